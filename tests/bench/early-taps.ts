@@ -174,7 +174,11 @@ async function tapOnce(
 			await page.waitForTimeout(AFTER_LOAD_MS);
 		}
 		await page.locator(tap.control).first().tap();
-		await page.waitForFunction(() => sessionStorage.getItem('hydrated') !== null);
+		await page.waitForFunction(() => sessionStorage.getItem('usable') !== null);
+		// A drawer that the browser opened before the page was whole is hydrated once something in it is used: 0 then.
+		await page
+			.waitForFunction(() => sessionStorage.getItem('hydrated') !== null, undefined, { timeout: 5000 })
+			.catch(() => undefined);
 		// The last entries come with the next frames.
 		await page.waitForTimeout(500);
 		await page.evaluate(() => sessionStorage.setItem('is plain', 'true'));

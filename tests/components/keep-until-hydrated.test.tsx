@@ -1,6 +1,5 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import interaction from '#client/directives/interaction.ts';
 import { arrive, seen, serve } from '../support/serve-form.tsx';
 
 const field = (name: string) => page.getByLabelText(name, { exact: true });
@@ -11,18 +10,6 @@ describe('D125: an island that is hydrated at its own first event', () => {
 		expect(load).not.toHaveBeenCalled();
 		await field('Name').click();
 		await field('Note').click();
-		expect(load).toHaveBeenCalledOnce();
-	});
-
-	test('asks for its code at once where a dialog in it is open already, also without the focus', () => {
-		const island = document.createElement('astro-island');
-		const dialog = island.appendChild(document.createElement('dialog'));
-		document.body.append(island);
-		onTestFinished(() => island.remove());
-		dialog.showModal();
-		(document.activeElement as HTMLElement).blur();
-		const load = vi.fn(() => new Promise<never>(() => {}));
-		interaction(load, { name: 'interaction', value: true as unknown as string }, island);
 		expect(load).toHaveBeenCalledOnce();
 	});
 

@@ -54,7 +54,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
 	for (const type of OWN_EVENTS) island.addEventListener(type, hydrate, { capture: true, passive: true });
 	// Added after the listeners above, because it stops the events that it holds.
 	const kept = keepUntilHydrated(island);
-	// A field may have the focus already, or the browser may have opened a dialog, which has no focus where the page had come in part.
-	if (island.querySelector(':focus,dialog[open]')) hydrate();
+	// A field may have the focus already.
+	if (island.contains(document.activeElement)) hydrate();
 };
 export default interaction;
