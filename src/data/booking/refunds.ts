@@ -86,7 +86,9 @@ export function refundRepository(db: Database) {
 		 */
 		async fail({ id, failures }: Pick<Refund, 'id' | 'failures'>): Promise<void> {
 			await changeState(db, 'refund', id, 'due', {
-				...{ failures: failures + 1, providerRefundId: null, sentPaise: null },
+				failures: failures + 1,
+				providerRefundId: null,
+				sentPaise: null,
 			});
 		},
 

@@ -63,8 +63,8 @@ const HOLD_REMINDER_MS = 6 * HOUR_MS;
 const UNREMINDED_MS = 2 * HOUR_MS;
 
 /**
- * When the customer of a hold is reminded of its end, in epoch milliseconds as are its moments: between 8 am and 8 pm in India, so that
- * nobody is woken (decision D142). Null for a hold that is too short for it.
+ * When the customer of a hold is reminded of its end: between 8 am and 8 pm in India, so that nobody is woken (decision D142). Null for a
+ * hold that is too short for it. All moments are epoch milliseconds.
  */
 export function holdReminderAt(createdAt: number, expiresAt: number): number | null {
 	const usual = expiresAt - HOLD_REMINDER_MS;
@@ -75,8 +75,9 @@ export function holdReminderAt(createdAt: number, expiresAt: number): number | n
 }
 
 /**
- * When a reminder that is due at `now` is sent, in epoch milliseconds as are its moments: at once by day, and until 9 pm, because those of
- * the night are planned for 8 pm; at other times, after the site was down, at 8 am (decision D142). Null for a hold that ends before.
+ * When a reminder that is due at `now` is sent: at once between 8 am and 9 pm in India, which leaves an hour for those that are planned
+ * for 8 pm. At night, which happens after the site was down, it waits until 8 am (decision D142). Null for a hold that ends before that.
+ * All moments are epoch milliseconds.
  */
 export function dueReminderAt(now: number, expiresAt: number): number | null {
 	const midnight = startOfIndianDay(indianDay(now));

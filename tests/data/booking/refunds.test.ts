@@ -11,14 +11,20 @@ import { onEachEngine } from '../../support/test-database.ts';
 const BY_HAND = { debit: 'refunds', credit: 'provider' } as const;
 
 onEachEngine((engine) => {
-	test('a refund that fails at the provider is due once more, at once or after it was sent, and one that is done stays done', async () => {
+	/** A cancelled booking, of whose refund the provider has given this state. */
+	async function withRefund(refundStatus?: 'pending') {
 		const { db } = await bookingDatabase(engine);
 		onTestFinished(() => db.destroy());
-		const site = bookingSite(db);
+		const site = bookingSite(db, refundStatus ? { refundStatus } : {});
 		const { bookingId, order } = await site.order('asha', '1');
 		await site.payAndVerify(order.providerOrderId);
 		await site.bookings.cancel(bookingId, 1_500_000);
 		await site.refunds.idle();
+		return { db, site, order };
+	}
+
+	test('a refund that fails at the provider is due once more, at once or after it was sent, and one that is done stays done', async () => {
+		const { db } = await withRefund();
 		const stored = () => db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
 		const failed = async (changes: Pick<RefundRow, 'state' | 'doneAt'>) => {
 			const before = { ...changes, providerRefundId: 'rfnd_1', failures: 1 };
@@ -38,13 +44,7 @@ onEachEngine((engine) => {
 	});
 
 	test('D251: a refund is overdue only while something is left to go back', async () => {
-		const { db } = await bookingDatabase(engine);
-		onTestFinished(() => db.destroy());
-		const site = bookingSite(db, { refundStatus: 'pending' });
-		const { bookingId, order } = await site.order('asha', '1');
-		await site.payAndVerify(order.providerOrderId);
-		await site.bookings.cancel(bookingId, 1_500_000);
-		await site.refunds.idle();
+		const { db, site, order } = await withRefund('pending');
 		const { paymentId } = await db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
 		const overdue = async (refund: Partial<RefundRow>, returnedPaise: number) => {
 			await db.updateTable('refunds').set(refund).execute();
@@ -74,13 +74,7 @@ onEachEngine((engine) => {
 	});
 
 	test('D239: a refund is marked as delayed once, not before it was stored when the clock was set back since', async () => {
-		const { db } = await bookingDatabase(engine);
-		onTestFinished(() => db.destroy());
-		const site = bookingSite(db, { refundStatus: 'pending' });
-		const { bookingId, order } = await site.order('asha', '1');
-		await site.payAndVerify(order.providerOrderId);
-		await site.bookings.cancel(bookingId, 1_500_000);
-		await site.refunds.idle();
+		const { db } = await withRefund('pending');
 		const { id, createdAt } = await db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
 		const delayed = async (at: number) => {
 			const isMarked = await refundRepository(db).delay(id, at);
