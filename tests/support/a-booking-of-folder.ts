@@ -15,7 +15,10 @@ export async function aBookingOfFolder(dataDir: string, { isCancelled = false } 
 		const services = bookingSite(db, { gateway });
 		// The running site would end a hold of another day before it is paid for.
 		services.clock.at = Date.now();
-		const { id, order } = await aPaidBooking({ db, services }, gateway);
+		const { id, order } = await aPaidBooking(
+			{ db, services: { ...services, now: () => services.clock.at } },
+			gateway,
+		);
 		if (isCancelled) {
 			await services.bookings.cancel(id, order.amountPaise);
 			await services.refunds.sendDue();

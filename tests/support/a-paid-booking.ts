@@ -1,25 +1,31 @@
 import type { Traveller } from '#data/booking/bookings.ts';
+import { dayAfter, indianDay } from '#domain/time/calendar-day.ts';
 import type { fakeGateway } from './fake-gateway.ts';
 import type { OpenSite } from './open-site.ts';
 
 interface BookingSite {
 	db: OpenSite['db'];
-	services: Pick<OpenSite['services'], 'holds' | 'bookings' | 'orders'>;
+	services: Pick<OpenSite['services'], 'holds' | 'bookings' | 'orders' | 'now'>;
 }
 
 /** Who books; nobody's account unless given. */
 type Booker = Partial<Traveller> & { customerId?: string };
 
-/** An unpaid order of one seat, on a site whose departure has all seats free. */
+/** How far ahead the departure is: so early, cancelling costs the least. */
+const DAYS_AHEAD = 72;
+
+/** An unpaid order of one seat, on a site with a departure of which no seat is taken. */
 export async function anOpenOrder(
-	{ db, services: { holds, bookings, orders } }: BookingSite,
+	{ db, services: { holds, bookings, orders, now } }: BookingSite,
 	{ customerId = 'a customer', ...traveller }: Booker = {},
 ) {
 	const { id: departureId, packageId } = await db
 		.selectFrom('departures')
 		.select(['id', 'packageId'])
 		.where('seatsTaken', '=', 0)
-		.where('date', '>', '2027-02-01')
+		// A departure that is sold out from the start has no seats at all.
+		.whereRef('seatsTaken', '<', 'seats')
+		.where('date', '>', dayAfter(indianDay(now()), DAYS_AHEAD))
 		.orderBy('id')
 		.executeTakeFirstOrThrow();
 	const { holdId } = await holds.create(customerId, { packageId, departureId, travellers: 1 });

@@ -45,7 +45,7 @@ for (const [name, size] of Object.entries({ PHONE, DESK }))
 		const [booking] = await bookingsOf(page, customer);
 		await expect(page.getByRole('heading', { name: 'Your Booking is Confirmed!' })).toBeVisible();
 		await expect(page.locator('.booking-state')).toHaveText(
-			/^Paid\. .+ confirms by [A-Z]\w\w \d+ [A-Z]\w\w, [\d:]+ [ap]m IST\.$/,
+			/^Paid\. .+ confirms by [A-Z]\w\w \d+ [A-Z]\w\w, [\d:]+ (?:[ap]m|noon) IST\.$/,
 		);
 		await expect(
 			page.getByText(/Your seats are kept\. Please wait for the tour operator before/),

@@ -16,10 +16,13 @@ export async function aDatedPackage(page: Page) {
 /** Where the calendar reads the days of a package. */
 export const availabilityOf = (slug: string) => `**/api/v1/package/${slug}/availability`;
 
-/** Opens a package whose availability answers with these days, ten seats each, on a day in April 2027. */
+/** The year of an April that is to come: the server, whose clock no test sets, lets nobody choose a day that has passed. */
+export const APRIL_OF = new Date().getFullYear() + (new Date().getMonth() < 2 ? 0 : 1);
+
+/** Opens a package whose availability answers with these days (`YYYY-MM-DD`), ten seats each, on 15 April of their year. */
 export async function openWithDays(page: Page, days: readonly string[]) {
 	const { slug } = await aDatedPackage(page);
-	await page.clock.setFixedTime('2027-04-15T06:00:00Z');
+	await page.clock.setFixedTime(`${days[0]?.slice(0, 4)}-04-15T06:00:00Z`);
 	await page.route(availabilityOf(slug), (route) =>
 		route.fulfill({
 			json: {
