@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import interaction from '#client/directives/interaction.ts';
 import { arrive, seen, serve } from '../support/serve-form.tsx';
 
 const field = (name: string) => page.getByLabelText(name, { exact: true });
@@ -146,5 +147,35 @@ describe('D125: an island that is hydrated at its own first event', () => {
 		await expect.poll(() => load.mock.calls.length).toBe(1);
 		arrive();
 		await expect.poll(() => island.querySelector('[data-ready]')).not.toBeNull();
+	});
+
+	test('with such an event, which pressed nothing in it, React takes its time', async () => {
+		const { load, island } = serve(undefined, 'open-it');
+		const hurried = vi.fn();
+		island.addEventListener('auxclick', hurried);
+		dispatchEvent(new Event('open-it'));
+		await expect.poll(() => load.mock.calls.length).toBe(1);
+		arrive();
+		await expect.poll(() => island.querySelector('[data-ready]')).not.toBeNull();
+		await vi.waitFor(() => expect(island.hasAttribute('ssr')).toBe(false));
+		expect(hurried).not.toHaveBeenCalled();
+	});
+
+	test('with such an event, also an island that the server rendered empty', async () => {
+		const island = document.createElement('astro-island');
+		const failed = vi.fn((event: PromiseRejectionEvent) => event.preventDefault());
+		addEventListener('unhandledrejection', failed);
+		onTestFinished(() => {
+			island.remove();
+			removeEventListener('unhandledrejection', failed);
+		});
+		island.setAttribute('ssr', '');
+		document.body.append(island);
+		const hydrate = async () => island.removeAttribute('ssr');
+		interaction(async () => hydrate, { name: 'interaction', value: 'open-it' }, island);
+		dispatchEvent(new Event('open-it'));
+		await expect.poll(() => island.hasAttribute('ssr')).toBe(false);
+		await new Promise((passed) => setTimeout(passed));
+		expect(failed).not.toHaveBeenCalled();
 	});
 });

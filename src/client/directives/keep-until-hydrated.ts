@@ -83,8 +83,8 @@ export function keepUntilHydrated(island: HTMLElement): Kept {
 			if (isHydrated) {
 				listening.abort();
 				// A discrete event makes React hydrate what is around its target synchronously; `auxclick` is one that nothing else listens for.
-				const first = focusedInside() ?? (island.firstElementChild as Element);
-				for (const target of [first, ...fields.keys(), ...held]) emit('auxclick', present(target));
+				for (const target of [focusedInside() ?? opened, ...fields.keys(), ...held])
+					emit('auxclick', target && present(target));
 				// In a translated page React has put a closed dialog in its place.
 				if (opened?.isConnected === false) {
 					present(opened).showModal();
