@@ -1,6 +1,7 @@
-import { memo, useRef } from 'react';
+import { useRef } from 'react';
 import { useMediaQuery } from '#client/hooks/use-media-query.ts';
 import { LIST_PATH } from '#domain/page/paths.ts';
+import { hydratedAlone } from './hydrated-alone.tsx';
 import { MODAL_SEARCH } from './SearchForm.tsx';
 import type { SearchState } from './use-search.ts';
 import { WhereField } from './WhereField.tsx';
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** The field of the header, from 1000 px (NAV-08). A chosen place is searched for at once. */
-export const HeaderSearch = memo(function HeaderSearch({ search, onOpen }: Props) {
+export const HeaderSearch = hydratedAlone(function HeaderSearch({ search, onOpen }: Props) {
 	const isSmall = useMediaQuery(MODAL_SEARCH);
 	const form = useRef<HTMLFormElement>(null);
 	return (

@@ -1,12 +1,12 @@
 import { type MouseEvent, useCallback, useDeferredValue, useInsertionEffect, useRef } from 'react';
 import { adoptStyles } from '#client/adopt-styles.ts';
 import { useMediaQuery } from '#client/hooks/use-media-query.ts';
+import { DialogBar } from '#ui/DialogBar.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SiteLanguage } from '#ui/SiteLanguage.tsx';
 import type { FieldName } from './field-value.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
-import { SearchDialog } from './SearchDialog.tsx';
-import { MODAL_SEARCH, SearchForm, type SearchInputs } from './SearchForm.tsx';
+import { MODAL_SEARCH, SearchForm } from './SearchForm.tsx';
 import { fetchOptions } from './search-options.ts';
 import suggestionStyles from './suggestions.css?inline';
 import { useSearch } from './use-search.ts';
@@ -27,8 +27,6 @@ export function SearchBar({ place }: Props) {
 	const isSmall = useMediaQuery(MODAL_SEARCH);
 	const outside = isSmall ? hidden : search;
 	const dialog = useRef<HTMLDialogElement>(null);
-	const cardInputs = useRef<SearchInputs>(new Map());
-	const dialogInputs = useRef<SearchInputs>(new Map());
 
 	useInsertionEffect(() => adoptStyles(suggestionStyles), []);
 
@@ -48,13 +46,7 @@ export function SearchBar({ place }: Props) {
 	return (
 		<SiteLanguage>
 			{place === 'home' ? (
-				<SearchForm
-					search={outside}
-					variant="card"
-					label="Find a package"
-					inputs={cardInputs}
-					onOpen={open}
-				/>
+				<SearchForm search={outside} variant="card" onOpen={open} />
 			) : (
 				<>
 					<HeaderSearch search={outside} onOpen={open} />
@@ -72,7 +64,19 @@ export function SearchBar({ place }: Props) {
 					</a>
 				</>
 			)}
-			<SearchDialog search={isSmall ? search : hidden} dialog={dialog} inputs={dialogInputs} />
+			{/* The dialog of phones and tablets. A press may open it before it is hydrated: React need not report that difference. */}
+			<dialog
+				ref={dialog}
+				className="dialog"
+				id="search-dialog"
+				data-kind="full"
+				aria-label="Search"
+				suppressHydrationWarning
+				{...{ closedby: 'any' }}
+			>
+				<DialogBar title="Search" closes="search-dialog" />
+				<SearchForm search={isSmall ? search : hidden} variant="dialog" />
+			</dialog>
 		</SiteLanguage>
 	);
 }

@@ -1,10 +1,11 @@
-import { memo, type RefObject, Suspense, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useHydrated } from '#client/hooks/use-hydrated.ts';
 import { useMediaQuery } from '#client/hooks/use-media-query.ts';
 import { LIST_PATH } from '#domain/page/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { FIELD_NAMES, type FieldName, type FieldValue } from './field-value.ts';
+import { hydratedAlone } from './hydrated-alone.tsx';
 import { fullText } from './search-options.ts';
 import type { SearchState } from './use-search.ts';
 import { WhereField } from './WhereField.tsx';
@@ -12,36 +13,21 @@ import { WhereField } from './WhereField.tsx';
 /** Screens on which the search is a dialog (SB-12), as a media query. */
 export const MODAL_SEARCH = '(max-width: 1000px)';
 
-/** The inputs of a form, for whoever moves the focus. */
-export type SearchInputs = Map<FieldName, HTMLInputElement>;
-
 interface Props {
 	search: SearchState;
 	/** Whether this is the card of the home page or the content of the phone dialog. */
 	variant: 'card' | 'dialog';
-	label: string;
-	inputs: RefObject<SearchInputs>;
 	/** Opens the dialog, where the fields have no lists of their own (SB-12). */
 	onOpen?: ((name: FieldName) => void) | undefined;
 }
 
-/**
- * WHERE, WHEN and BUDGET (SB-01). Choosing a destination opens the months, choosing a month the budgets (SB-08). A boundary of its own,
- * so that React hydrates the form that is used before the other one.
- */
-export const SearchForm = memo(function SearchForm(props: Props) {
-	return (
-		<Suspense>
-			<OneForm {...props} />
-		</Suspense>
-	);
-});
-
-function OneForm({ search, variant, label, inputs, ...props }: Props) {
+/** WHERE, WHEN and BUDGET (SB-01). Choosing a destination opens the months, choosing a month the budgets (SB-08). */
+export const SearchForm = hydratedAlone(function SearchForm({ search, variant, ...props }: Props) {
 	const isSmall = useMediaQuery(MODAL_SEARCH);
 	const onOpen = isSmall ? props.onOpen : undefined;
 	const { values, options, put } = search;
 	const explore = useRef<HTMLButtonElement>(null);
+	const inputs = useRef(new Map<FieldName, HTMLInputElement>());
 	const isCard = variant === 'card';
 	// Until it is hydrated it works as without script, and Explore with it.
 	const isPlain = !useHydrated();
@@ -66,7 +52,7 @@ function OneForm({ search, variant, label, inputs, ...props }: Props) {
 				}),
 		});
 		return [fieldOf('query'), fieldOf('month'), fieldOf('price')] as const;
-	}, [variant, isCard, inputs, onOpen, put]);
+	}, [variant, isCard, onOpen, put]);
 	const fields = (
 		<div className="search-fields" data-opens={isCard ? MODAL_SEARCH : undefined}>
 			<WhereField
@@ -114,7 +100,7 @@ function OneForm({ search, variant, label, inputs, ...props }: Props) {
 			data-plain={isPlain ? '' : undefined}
 			action={LIST_PATH}
 			role="search"
-			aria-label={label}
+			aria-label={isCard ? 'Find a package' : 'Search'}
 			onFocus={search.loadOptions}
 			onSubmit={(event) => {
 				event.preventDefault();
@@ -153,4 +139,4 @@ function OneForm({ search, variant, label, inputs, ...props }: Props) {
 			)}
 		</form>
 	);
-}
+});
