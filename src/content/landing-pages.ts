@@ -18,6 +18,10 @@ export const landingPages: readonly LandingPage[] = [
 	read('australia-new-zealand', australiaNewZealand),
 ];
 
+/** The path of the landing page of a region; undefined for a region without one. */
+export const landingPathOf = (region: string): string | undefined =>
+	landingPages.find((page) => page.region === region)?.path;
+
 /** The landing page at a path such as `/d/europe-tour-packages`; undefined for any other. */
 export const landingPageAt = (path: string): LandingPage | undefined =>
 	landingPages.find((page) => page.path === path);

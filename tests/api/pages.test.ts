@@ -1,12 +1,15 @@
+import type { InferOutput, ObjectSchema } from 'valibot';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { pageIds } from '#content/metadata.ts';
 import { widgetPage, widgetPageName, widgetPaths } from '#content/widget-pages.ts';
 import type { BannerItem } from '#contracts/catalogue.ts';
-import type { WidgetPageResponse } from '#contracts/widget-page.ts';
+import type { widgetPageFields } from '#contracts/widget-page.ts';
 import { ALL_PACKAGES, type PackageQuery } from '#domain/list/package-query.ts';
 import { provideServices } from '#server/services/index.ts';
 import { call, sending } from '../support/call-endpoint.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
+
+type WidgetPageResponse = InferOutput<ObjectSchema<typeof widgetPageFields, undefined>>;
 
 let site: OpenSite;
 beforeAll(async () => {

@@ -69,6 +69,7 @@ export type PaymentCase =
 	| 'begun twice'
 	| 'closed'
 	| 'declined'
+	| 'answered late'
 	| 'declined, then paid'
 	| 'too little'
 	| 'left'

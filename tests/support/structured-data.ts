@@ -7,12 +7,12 @@ const position = { type: 'integer', minimum: 1 };
 
 const offer = {
 	type: 'object',
-	required: ['@type', 'price', 'priceCurrency', 'availability', 'url'],
+	required: ['@type', 'price', 'priceCurrency', 'url'],
 	properties: {
 		'@type': { const: 'Offer' },
 		price: { type: 'number', exclusiveMinimum: 0 },
 		priceCurrency: { const: 'INR' },
-		availability: { enum: ['https://schema.org/InStock', 'https://schema.org/OutOfStock'] },
+		availability: { const: 'https://schema.org/InStock' },
 		url,
 	},
 };

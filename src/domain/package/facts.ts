@@ -1,4 +1,5 @@
 import { indianDigits } from '../text/indian-digits.ts';
+import { fold } from '../text/text-match.ts';
 import { type Meals, mealsText } from './meals.ts';
 
 /** What an operator says of a question of access; `unknown` where it does not know. */
@@ -77,7 +78,8 @@ function accessText(access: Access): string {
  */
 function cityLines(told: Facts, cities: readonly string[]): FactLine[] {
 	const departures = departsFrom(told);
-	const others = cities.filter((city) => !departures.includes(city));
+	const departs = new Set(departures.map(fold));
+	const others = cities.filter((city) => !departs.has(fold(city)));
 	const doubt = told.journey ? '' : ' (ask whether the journey there is included)';
 	// In backticks, because the check of imports reads the word before a quote as one.
 	return [
@@ -91,13 +93,15 @@ export const departsFrom = ({ journey }: Facts = {}): readonly string[] =>
 	journey?.included ? journey.from : [];
 
 /**
- * Every city that a package names, each once: what the filter of departure cities finds is what the package shows.
+ * Every city that a package names, each once as it is first spelled: what the filter of departure cities finds is what it shows.
  *
  * @param cities those that the operator names
  */
-export const allDepartureCities = (told: Facts | undefined, cities: readonly string[]): readonly string[] => [
-	...new Set([...cities, ...departsFrom(told)]),
-];
+export function allDepartureCities(told: Facts | undefined, cities: readonly string[]): readonly string[] {
+	const all = [...cities, ...departsFrom(told)];
+	const folded = all.map(fold);
+	return all.filter((city, at) => folded.indexOf(fold(city)) === at);
+}
 
 /** `6 breakfasts, 3 dinners. Vegetarian on request` */
 function foodText(meals: Meals | undefined, vegetarian: Vegetarian | undefined): string | undefined {

@@ -73,6 +73,8 @@ export const PACKAGE_ROOT = '/packagedetails/';
 /** The roots of landing pages (RTE-16) and of the content of their slots, which the host requests. */
 export const LANDING_ROOT = '/d/';
 export const LANDING_SLOTS_ROOT = '/d-fragments/';
+/** The section of the home page with all destinations. */
+export const DESTINATIONS_HREF = '/#home_destinations';
 
 /** The page of a package (RTE-03). @param slug small letters, digits and hyphens */
 export const packageHref = (slug: string): string => PACKAGE_ROOT + slug;

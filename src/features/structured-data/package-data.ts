@@ -7,6 +7,14 @@ import type { SchemaThing } from '#domain/page/json-ld.ts';
 import { packageHref } from '#domain/page/paths.ts';
 import { wholeRupees } from '#domain/price/money.ts';
 
+/** The price that the page strikes through. */
+const struckPrice = (price: number) => ({
+	'@type': 'UnitPriceSpecification',
+	price,
+	priceCurrency: 'INR',
+	priceType: 'https://schema.org/StrikethroughPrice',
+});
+
 /**
  * A package as a trip that can be bought: TouristTrip and Product in one, with its offer per person in rupees. Its rating
  * is not in it (decision D222).
@@ -17,7 +25,6 @@ export function packageData(origin: string, item: PackageDetail): SchemaThing {
 	const { reviews: _, ...facts } = item.facts;
 	const { journey } = facts;
 	const told = factLines(facts, item.rating, []);
-	const isOpen = item.departureDates.length > 0;
 	const seller = item.operator.name && { '@type': 'Organization', name: item.operator.name };
 	return {
 		'@type': ['Product', 'TouristTrip'],
@@ -49,14 +56,18 @@ export function packageData(origin: string, item: PackageDetail): SchemaThing {
 			url,
 			price,
 			priceCurrency: 'INR',
-			priceSpecification: {
-				'@type': 'UnitPriceSpecification',
-				price,
-				priceCurrency: 'INR',
-				unitText: 'per person',
-				valueAddedTaxIncluded: item.price.taxes.gst === 0,
-			},
-			availability: `https://schema.org/${isOpen ? 'InStock' : 'OutOfStock'}`,
+			priceSpecification: [
+				{
+					'@type': 'UnitPriceSpecification',
+					price,
+					priceCurrency: 'INR',
+					unitText: 'per person',
+					valueAddedTaxIncluded: item.price.taxes.gst === 0,
+				},
+				...(item.price.discountPercent > 0 ? [struckPrice(wholeRupees(item.price.retail))] : []),
+			],
+			// Without an open date it is sold on request.
+			...(item.departureDates.length > 0 && { availability: 'https://schema.org/InStock' }),
 			...(seller ? { seller } : {}),
 		},
 	};

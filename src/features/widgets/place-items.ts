@@ -1,6 +1,6 @@
+import { landingPathOf } from '#content/landing-pages.ts';
 import type { Widget, WidgetItem } from '#content/widget-schema.ts';
-import { ALL_PACKAGES, packagesHref } from '#domain/list/package-query.ts';
-import { withNames } from '#domain/list/package-query-changes.ts';
+import { destinationHref } from '#domain/list/package-list.ts';
 import { REGIONS, regionName } from '#domain/package/package.ts';
 import { type Tile, tileItem } from './tile.ts';
 import { distinctPlaces, variedPlaces } from './varied-places.ts';
@@ -42,12 +42,9 @@ export function themeItems(all: readonly Tile[], names: readonly string[] = []):
 	return shown.map((theme) => tileItem(theme, 'theme', '1'));
 }
 
-const linkTo = (title: string, name: string) => ({
-	title,
-	redirect_path: packagesHref(withNames(ALL_PACKAGES, 'destination', [name])),
-});
+const linkTo = (title: string, redirect_path: string) => ({ title, redirect_path });
 
-/** All places with packages by region, A to Z. */
+/** All places with packages by region, A to Z. A region leads to the page of its own that editors have written, or to its list. */
 const regionItems = (places: readonly Place[]): WidgetItem[] =>
 	REGIONS.flatMap((region) => {
 		const names = places
@@ -57,5 +54,13 @@ const regionItems = (places: readonly Place[]): WidgetItem[] =>
 		const title = regionName(region);
 		return names.length === 0
 			? []
-			: [{ title, actions: [linkTo(title, region), ...names.map((name) => linkTo(name, name))] }];
+			: [
+					{
+						title,
+						actions: [
+							linkTo(title, landingPathOf(region) ?? destinationHref(region)),
+							...names.map((name) => linkTo(name, destinationHref(name))),
+						],
+					},
+				];
 	});

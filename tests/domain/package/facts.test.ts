@@ -25,6 +25,10 @@ test.each<[Facts, readonly string[]]>([
 		['Departs from: Mumbai, Delhi', 'Journey there and back: Included'],
 	],
 	[
+		{ journey: { included: true, from: ['DELHI'] } },
+		['Departs from: DELHI', 'Journey there and back: Included'],
+	],
+	[
 		{ journey: { included: false, from: [] } },
 		['For travellers from: Delhi', 'Journey there and back: Not included'],
 	],
@@ -57,6 +61,7 @@ test('DET-19: what an operator has told is said in words, and what it has not to
 test('DET-19: every city that a package shows, each once', () => {
 	const journey = { included: true, from: ['Mumbai', 'Pune'] };
 	expect(allDepartureCities({ journey }, ['Delhi', 'Mumbai'])).toEqual(['Delhi', 'Mumbai', 'Pune']);
+	expect(allDepartureCities({ journey }, ['mumbai', 'PUNE'])).toEqual(['mumbai', 'PUNE']);
 	expect(allDepartureCities(undefined, ['Delhi'])).toEqual(['Delhi']);
 });
 

@@ -21,15 +21,23 @@ describe('structured data', () => {
 				priceCurrency: 'INR',
 				availability: 'https://schema.org/InStock',
 				url: `${ORIGIN}/packagedetails/kerala-hills`,
-				priceSpecification: { valueAddedTaxIncluded: false },
+				priceSpecification: [
+					{ valueAddedTaxIncluded: false },
+					{ price: 50_000, priceType: 'https://schema.org/StrikethroughPrice' },
+				],
 			},
 		});
 	});
 
-	test('a package without an open date is not in stock', () => {
-		expect(packageData(ORIGIN, { ...aDetail, departureDates: [] })).toMatchObject({
-			offers: { availability: 'https://schema.org/OutOfStock' },
-		});
+	test('a package without an open date is neither in stock nor out of it: it is sold on request', () => {
+		const { offers } = packageData(ORIGIN, { ...aDetail, departureDates: [] });
+		expect(offers).toMatchObject({ price: 40_000 });
+		expect(offers).not.toHaveProperty('availability');
+	});
+
+	test('a price that the page does not strike through is in no offer', () => {
+		const price = { ...aDetail.price, discountPercent: 0 };
+		expect(JSON.stringify(packageData(ORIGIN, { ...aDetail, price }))).not.toContain('StrikethroughPrice');
 	});
 
 	test('DET-19: facts are properties, and the cities of an included journey its origin', () => {
