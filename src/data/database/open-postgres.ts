@@ -13,6 +13,11 @@ import { type OnWrite, TranslatingDriver } from './translating-driver.ts';
 const POOL_SIZE = 10;
 /** Milliseconds that a query waits for a connection. */
 const CONNECTION_TIMEOUT_MS = 5_000;
+/**
+ * Seconds for which a connection is used. After a failover one may lead to the server that is only read from now; it is replaced before
+ * long, because the pool hands out the last returned one first, and so would never leave it idle.
+ */
+const LIFETIME_S = 60;
 /** Milliseconds after which the system asks the peer of a silent connection whether it is still there. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
@@ -49,7 +54,10 @@ class SitePostgresDialect extends PostgresDialect {
 }
 
 /** The options of `openDatabase` that concern PostgreSQL. */
-type PostgresOptions = Pick<DatabaseSettings, 'statementTimeoutMs' | 'mustBeReady' | 'onNew' | 'onWrite'>;
+type PostgresOptions = Pick<DatabaseSettings, 'statementTimeoutMs' | 'mustBeReady' | 'onNew' | 'onWrite'> & {
+	/** Seconds for which a connection is used. */
+	lifetimeS?: number;
+};
 
 /**
  * Opens a PostgreSQL database with its schema up to date. Migrations have no time limit.
@@ -58,7 +66,7 @@ type PostgresOptions = Pick<DatabaseSettings, 'statementTimeoutMs' | 'mustBeRead
  * @throws DatabaseError when the server cannot be reached, the encoding is not UTF8 or the schema is from a newer version
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
-	const { statementTimeoutMs, mustBeReady, onNew, onWrite } = options;
+	const { statementTimeoutMs, mustBeReady, onNew, onWrite, lifetimeS = LIFETIME_S } = options;
 	const db = connectTo(url, statementTimeoutMs === undefined ? { onWrite } : {});
 	try {
 		await requireUtf8(db);
@@ -76,7 +84,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 	}
 	if (statementTimeoutMs === undefined) return db;
 	await db.destroy();
-	return connectTo(url, { statementTimeoutMs, onWrite });
+	return connectTo(url, { statementTimeoutMs, onWrite, lifetimeS });
 }
 
 /** Other encodings do not have every character, or, as SQL_ASCII, count bytes where the limits of columns are of characters. */
@@ -91,11 +99,12 @@ async function requireUtf8(db: Database): Promise<void> {
 
 function connectTo(
 	url: string,
-	{ statementTimeoutMs, onWrite }: Pick<PostgresOptions, 'statementTimeoutMs' | 'onWrite'>,
+	{ statementTimeoutMs, onWrite, lifetimeS = 0 }: Omit<PostgresOptions, 'mustBeReady' | 'onNew'>,
 ): Kysely<Schema> {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: POOL_SIZE,
+		maxLifetimeSeconds: lifetimeS,
 		connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
 		keepAlive: true,
 		keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,

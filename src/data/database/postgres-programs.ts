@@ -11,7 +11,7 @@ export interface ProgramAddress {
 
 /**
  * The address for `pg_dump`, `pg_restore` and `psql`: the URL as it was written, without the parameters of the `pg` package, which
- * these programs reject.
+ * these programs reject, and with the certificates of the system, which `pg` takes by itself, where a certificate is to be checked.
  */
 export function programAddress(url: string): ProgramAddress {
 	const address = new URL(url);
@@ -22,6 +22,11 @@ export function programAddress(url: string): ProgramAddress {
 	address.search = parameters
 		.filter((parameter) => !/^(password|uselibpqcompat)=/.test(parameter))
 		.map((parameter) => (parameter === 'sslmode=no-verify' ? 'sslmode=require' : parameter))
+		.concat(
+			address.searchParams.get('sslmode') === 'verify-full' && !address.searchParams.has('sslrootcert')
+				? 'sslrootcert=system'
+				: [],
+		)
 		.join('&');
 	return { url: address.href, environment: password ? { PGPASSWORD: password } : {} };
 }

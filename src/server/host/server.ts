@@ -7,7 +7,8 @@ import { messageOf } from './error-responses.ts';
 /** The request time limits: long enough for a phone on a bad line, and short enough to close connections that send nothing. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
-const IDLE_TIMEOUT_MS = 30_000;
+/** Longer than the 60 seconds that load balancers keep a connection by default: a request on one that is just closing would fail. */
+const IDLE_TIMEOUT_MS = 75_000;
 /** Twice what a response may take to be rendered, during which nothing passes. */
 const SILENCE_TIMEOUT_MS = MINUTE_MS;
 const DRAIN_TIMEOUT_MS = 10_000;

@@ -58,9 +58,10 @@ export interface GoogleGeocoderSettings {
 export function googleGeocoder(settings: GoogleGeocoderSettings): Geocoder {
 	const { key, url, timeoutMs = REQUEST_TIMEOUT_MS } = settings;
 
+	/** Of several places with a name, the service prefers that of India; without a region, that of the United States. */
 	async function ask(text: string): Promise<readonly z.output<typeof result>[]> {
 		const address = new URL(url);
-		for (const [name, value] of Object.entries({ address: text, language: 'en', key }))
+		for (const [name, value] of Object.entries({ address: text, language: 'en', region: 'in', key }))
 			address.searchParams.set(name, value);
 		// No redirect: the key is for this address alone.
 		const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });

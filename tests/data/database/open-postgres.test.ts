@@ -4,6 +4,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { DatabaseError } from '#data/database/database-error.ts';
 import { DatabaseUnavailableError } from '#data/database/database-unavailable.ts';
 import { openDatabase } from '#data/database/open.ts';
+import { openPostgres } from '#data/database/open-postgres.ts';
 import type { Database } from '#data/database/schema.ts';
 import { temporaryFolder, testDatabaseSettings } from '../../support/test-database.ts';
 
@@ -42,6 +43,16 @@ describe.skipIf(!('url' in server))('a PostgreSQL database', () => {
 		expect(await numbers(db)).toEqual([9_007_199_254_740_991]);
 		const { rows } = await sql`show random_page_cost`.execute(db);
 		expect(rows).toEqual([{ randomPageCost: '1.1' }]);
+	});
+
+	test('replaces a connection of the site after some time, also one that is always in use: it may lead to a server of the past', async () => {
+		const { databaseUrl = '' } = await testDatabaseSettings('PostgreSQL');
+		const db = await openPostgres(databaseUrl, { statementTimeoutMs: 20_000, lifetimeS: 1 });
+		onTestFinished(() => db.destroy());
+		const connection = async () =>
+			(await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+		const first = await connection();
+		await expect.poll(connection, { interval: 100, timeout: 10_000 }).not.toBe(first);
 	});
 
 	test('commits no transaction of which a statement failed, although its error was caught', async () => {

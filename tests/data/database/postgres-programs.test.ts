@@ -6,10 +6,10 @@ import { pipePrograms, programAddress, runProgram } from '#data/database/postgre
 import { temporaryFolder } from '../../support/test-database.ts';
 
 test.each([
-	['postgres://me@db.example:6432/site?sslmode=verify-full&host=%2Fvar%2Frun', undefined],
-	['postgres://me@[2001:db8::1]:6432/site', undefined],
-	['postgresql://me@%2Fvar%2Frun/site?options=-c%20search_path%3Dsite', undefined],
-	['postgres://db.example/site', undefined],
+	['postgres://me@db.example:6432/site?sslmode=verify-full&sslrootcert=%2Fetc%2Fca.pem&host=%2Fvar%2Frun'],
+	['postgres://me@[2001:db8::1]:6432/site'],
+	['postgresql://me@%2Fvar%2Frun/site?options=-c%20search_path%3Dsite'],
+	['postgres://db.example/site'],
 ])('the address %s stays as it was written', (url) => {
 	expect(programAddress(url)).toEqual({ url, environment: {} });
 });
@@ -21,6 +21,12 @@ test.each([
 	['postgres://me@db/site?password=secret', 'postgres://me@db/site', 'secret'],
 ])('the password of %s is in the environment alone', (url, address, password) => {
 	expect(programAddress(url)).toEqual({ url: address, environment: { PGPASSWORD: password } });
+});
+
+test('a certificate is checked against those of the system, as the driver does, where no other is named', () => {
+	expect(programAddress('postgres://me@db.example/site?sslmode=verify-full').url).toBe(
+		'postgres://me@db.example/site?sslmode=verify-full&sslrootcert=system',
+	);
 });
 
 test("what only the site's own driver knows is left out", () => {

@@ -36,12 +36,12 @@ const failureOf = async (regions: Promise<unknown>) => {
 	return failure;
 };
 
-test('a question has the text, the language and the key, also beside parameters of the address', async () => {
+test('a question has the text, the language, India as its region and the key, also beside parameters of the address', async () => {
 	await regionsFor('{"status":"ZERO_RESULTS"}', { text: 'santa cruz & co, bolívia' });
-	await googleGeocoder({ key: KEY, url: `${service.url}?region=in` }).regionsOf('x');
+	await googleGeocoder({ key: KEY, url: `${service.url}?components=x` }).regionsOf('x');
 	expect(service.asked.map((query) => Object.fromEntries(query))).toEqual([
-		{ address: 'santa cruz & co, bolívia', language: 'en', key: KEY },
-		{ region: 'in', address: 'x', language: 'en', key: KEY },
+		{ address: 'santa cruz & co, bolívia', language: 'en', region: 'in', key: KEY },
+		{ components: 'x', address: 'x', language: 'en', region: 'in', key: KEY },
 	]);
 });
 
