@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#data/database/open.ts';
 import { exportCatalogue } from '#server/catalogue/export.ts';
-import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
+import { withDatabase } from './with-database.ts';
 
 /*
  * npm run catalogue:export -- FILE.jsonl|FOLDER
@@ -11,11 +10,7 @@ import { runScript } from './run-script.ts';
 await runScript(async () => {
 	const [target, ...rest] = parseArgs({ allowPositionals: true }).positionals;
 	if (!target || rest.length > 0) throw new Error('Usage: npm run catalogue:export -- FILE.jsonl|FOLDER');
-	const config = readConfig(process.env);
-	const db = await openDatabase({ ...config, mustBeReady: true });
-	try {
+	await withDatabase(async ({ db, config }) => {
 		console.log(`Wrote ${await exportCatalogue(db, config.dataDir, target)}`);
-	} finally {
-		await db.destroy();
-	}
+	});
 });

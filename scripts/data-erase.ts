@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
-import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
 import { type ErasedRequest, eraseOnRequest } from '#data/lead/erase-on-request.ts';
 import { erasePoll } from '#data/poll/erase-poll.ts';
-import { systemClock } from '#server/clock.ts';
 import { erasureNotes } from '#server/services/accounts/erasures.ts';
-import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
+import { withDatabase } from './with-database.ts';
 
 const WORDS: Record<ErasedRequest | 'poll', string> = {
 	lead: 'deleted the request, with its messages and consents',
@@ -23,23 +21,13 @@ const WORDS: Record<ErasedRequest | 'poll', string> = {
 await runScript(async () => {
 	const { positionals: references } = parseArgs({ allowPositionals: true });
 	if (references.length === 0) throw new Error('Usage: npm run data:erase -- REFERENCE…');
-	const config = readConfig(process.env);
-	const noteErasure = erasureNotes(config.dataDir, systemClock(config));
-	const db = await openDatabase({
-		...config,
-		mustBeReady: true,
-		writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS,
-	});
-	try {
+	await withDatabase(async ({ db, config, now }) => {
+		const noteErasure = erasureNotes(config.dataDir, now);
 		for (const reference of references) {
-			const erased = (await erasePoll(db, reference))
-				? 'poll'
-				: await eraseOnRequest(db, reference, systemClock(config)());
+			const erased = (await erasePoll(db, reference)) ? 'poll' : await eraseOnRequest(db, reference, now());
 			console.log(`${reference}: ${WORDS[erased]}`);
 			if (erased === 'unknown' || erased === 'unclear') process.exitCode = 1;
 			else noteErasure('request', reference);
 		}
-	} finally {
-		await db.destroy();
-	}
+	});
 });

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { restorePostgres } from '#data/database/backup-postgres.ts';
 import { restoreSqlite } from '#data/database/backup-sqlite.ts';
-import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
 import { counted } from '#domain/text/counted.ts';
 import { systemClock } from '#server/clock.ts';
 import { picturesFolder } from '#server/pictures/picture-folders.ts';
 import { ERASURES_FILE, repeatErasures } from '#server/services/accounts/erasures.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
+import { withDatabase } from './with-database.ts';
 
 /*
  * npm run db:restore -- FILE [--force]
@@ -47,17 +47,18 @@ await runScript(async () => {
 		);
 	if (unanswered > 0)
 		console.log(
-			`Replies of operators since that backup are lost: ask them to reply again, about ${counted(unanswered, 'booking')}. For a day, but no longer than until an hour before the day of departure, nobody is told that a reply is missing, and of a journey that has begun nobody is told at all.`,
+			`Replies of operators since that backup are lost: ask them to reply again, about ${counted(unanswered, 'booking')}. For a day, but no longer than until 8 pm of the day before departure, no message and no page says that a reply is missing, and of a journey that has begun nothing says it at all.`,
 		);
 	if (links > 0)
 		console.log(
 			`The links that the travellers of ${counted(links, 'booking')} were sent open nothing any more, because those that were made void since that backup would open again: travellers find their bookings by their number under /bookings/find.`,
 		);
-	const db = await openDatabase({ ...config, mustBeReady: true, writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
-	const erased = await repeatErasures(db, dataDir, now()).finally(() => db.destroy());
-	console.log(
-		erased === undefined
-			? `There is no ${ERASURES_FILE} in ${dataDir}: if the site had one, put your copy there and restore again, or who was deleted since the backup is back.`
-			: `Deleted and withdrew again what it had of ${counted(erased, 'line')} of ${ERASURES_FILE} in ${dataDir}.`,
-	);
+	await withDatabase(async ({ db }) => {
+		const erased = await repeatErasures(db, dataDir, now());
+		console.log(
+			erased === undefined
+				? `There is no ${ERASURES_FILE} in ${dataDir}: if the site had one, put your copy there and restore again, or who was deleted since the backup is back.`
+				: `Deleted and withdrew again what it had of ${counted(erased, 'line')} of ${ERASURES_FILE} in ${dataDir}.`,
+		);
+	});
 });

@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#data/database/open.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { exportDepartures } from '#server/catalogue/export.ts';
-import { systemClock } from '#server/clock.ts';
 import { csvOf } from '#server/exports/csv.ts';
-import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
+import { withDatabase } from './with-database.ts';
 import { writeCsv } from './write-csv.ts';
 
 /*
@@ -15,13 +13,9 @@ import { writeCsv } from './write-csv.ts';
 await runScript(async () => {
 	const [file, ...rest] = parseArgs({ allowPositionals: true }).positionals;
 	if (rest.length > 0) throw new Error('Usage: npm run departures:export -- FILE.csv');
-	const config = readConfig(process.env);
-	const db = await openDatabase({ ...config, mustBeReady: true });
-	try {
-		await exportDepartures(db, indianDay(systemClock(config)()), (rows) =>
+	await withDatabase(async ({ db, now }) => {
+		await exportDepartures(db, indianDay(now()), (rows) =>
 			writeCsv(csvOf(['package', 'date', 'seats'], rows), file),
 		);
-	} finally {
-		await db.destroy();
-	}
+	});
 });

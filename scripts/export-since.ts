@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#data/database/open.ts';
 import type { Database } from '#data/database/schema.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
-import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
+import { withDatabase } from './with-database.ts';
 import { writeCsv } from './write-csv.ts';
 
 /**
@@ -28,11 +27,6 @@ export function exportSince(
 		// `Date.parse` takes 31 February for 3 March.
 		if (Number.isNaN(at) || indianDay(at) !== since || others.length > 0)
 			throw new Error(`Usage: npm run ${command} -- ${command.split(':')[0]}.csv --since YYYY-MM-DD`);
-		const db = await openDatabase({ ...readConfig(process.env), mustBeReady: true });
-		try {
-			await writeCsv(lines(db, at), file);
-		} finally {
-			await db.destroy();
-		}
+		await withDatabase(({ db }) => writeCsv(lines(db, at), file));
 	});
 }

@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util';
-import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
 import { retryGivenUp, type WhyNot } from '#data/message/outbox-retries.ts';
 import { counted } from '#domain/text/counted.ts';
-import { systemClock } from '#server/clock.ts';
-import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
+import { withDatabase } from './with-database.ts';
 
 const WORDS: Record<WhyNot, string> = {
 	unknown: 'there is no such message, or it has gone with the data of its person',
@@ -27,14 +25,8 @@ await runScript(async () => {
 	});
 	if (values.all ? ids.length > 0 : ids.length === 0)
 		throw new Error('Usage: npm run messages:retry -- ID… | --all');
-	const config = readConfig(process.env);
-	const db = await openDatabase({
-		...config,
-		mustBeReady: true,
-		writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS,
-	});
-	try {
-		const { retried, skipped } = await retryGivenUp(db, values.all ? 'all' : ids, systemClock(config)());
+	await withDatabase(async ({ db, now }) => {
+		const { retried, skipped } = await retryGivenUp(db, values.all ? 'all' : ids, now());
 		console.log(
 			`${counted(retried.length, 'message')} to be sent again; the running site takes them within a minute`,
 		);
@@ -46,7 +38,5 @@ await runScript(async () => {
 			console.log(`Not sent: ${which}: ${WORDS[why]}`);
 		}
 		if (!values.all && skipped.length > 0) process.exitCode = 1;
-	} finally {
-		await db.destroy();
-	}
+	});
 });

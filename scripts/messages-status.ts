@@ -1,11 +1,9 @@
-import { openDatabase } from '#data/database/open.ts';
 import { outboxStatusRepository } from '#data/message/outbox-status.ts';
 import { MINUTE_MS } from '#domain/time/milliseconds.ts';
-import { systemClock } from '#server/clock.ts';
 import { faultInWords, settingToLookAt, type Way } from '#server/providers/delivery-fault.ts';
 import { wayOf } from '#server/providers/message-channels.ts';
-import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
+import { withDatabase } from './with-database.ts';
 
 /** Messages that were given up and are named one by one. */
 const NAMED = 20;
@@ -32,10 +30,8 @@ const fault = (way: Way, reason: string | null) =>
  * a fault has lost one in the last day, or one has been due for ten minutes without a try: then no site runs that would send it.
  */
 await runScript(async () => {
-	const config = readConfig(process.env);
-	const db = await openDatabase({ ...config, mustBeReady: true });
-	try {
-		const now = systemClock(config)();
+	await withDatabase(async ({ db, config, now: clock }) => {
+		const now = clock();
 		const status = outboxStatusRepository(db);
 		const channels = await status.channels(now);
 		console.log(line(HEADS));
@@ -58,7 +54,5 @@ await runScript(async () => {
 			console.log('\nMessages are due that nothing has tried for ten minutes: look whether the site runs.');
 		if (isStuck || channels.some(({ retrying, givenUp, lostLately }) => retrying + givenUp + lostLately > 0))
 			process.exitCode = 1;
-	} finally {
-		await db.destroy();
-	}
+	});
 });

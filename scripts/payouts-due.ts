@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#data/database/open.ts';
-import { systemClock } from '#server/clock.ts';
 import { csvOf } from '#server/exports/csv.ts';
 import { PAYOUT_COLUMNS, payoutLine } from '#server/exports/payouts-file.ts';
 import { payoutService } from '#server/services/bookings/payouts.ts';
-import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
+import { withDatabase } from './with-database.ts';
 import { writeCsv } from './write-csv.ts';
 
 /*
@@ -23,14 +21,10 @@ await runScript(async () => {
 		throw new Error(
 			`${file} exists and may hold references that are not recorded yet: record it with payouts:record, and choose another name.`,
 		);
-	const config = readConfig(process.env);
-	const db = await openDatabase({ ...config, mustBeReady: true });
-	try {
-		const due = await payoutService({ db, now: systemClock(config) }).due();
+	await withDatabase(async ({ db, now }) => {
+		const due = await payoutService({ db, now }).due();
 		await writeCsv(csvOf(PAYOUT_COLUMNS, asLines(due.map(payoutLine))), file);
-	} finally {
-		await db.destroy();
-	}
+	});
 });
 
 async function* asLines<Line>(lines: readonly Line[]): AsyncGenerator<Line> {

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
 import { counted } from '#domain/text/counted.ts';
-import { systemClock } from '#server/clock.ts';
 import { readPayouts } from '#server/exports/payouts-file.ts';
 import { payoutService } from '#server/services/bookings/payouts.ts';
-import { readConfig } from '#server/settings/config.ts';
 import { runScript } from './run-script.ts';
+import { withDatabase } from './with-database.ts';
 
 /*
  * npm run payouts:record -- FILE.csv
@@ -18,20 +16,12 @@ await runScript(async () => {
 	const [file, ...others] = positionals;
 	if (file === undefined || others.length > 0) throw new Error('Usage: npm run payouts:record -- FILE.csv');
 	const payouts = readPayouts(readFileSync(file, 'utf8'));
-	const config = readConfig(process.env);
-	const db = await openDatabase({
-		...config,
-		mustBeReady: true,
-		writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS,
-	});
-	try {
-		const { recorded, notes } = await payoutService({ db, now: systemClock(config) }).record(payouts);
+	await withDatabase(async ({ db, now }) => {
+		const { recorded, notes } = await payoutService({ db, now }).record(payouts);
 		const known = payouts.length - recorded;
 		for (const note of notes) console.log(note);
 		console.log(
 			`Recorded ${counted(recorded, 'payout')}${known > 0 ? `; ${counted(known, 'line')} had been recorded before` : ''}.`,
 		);
-	} finally {
-		await db.destroy();
-	}
+	});
 });

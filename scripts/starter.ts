@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { hasPackages } from '#data/catalogue/has-data.ts';
+import { hasPackages } from '#data/catalogue/has-packages.ts';
 import { openDatabase, PATIENT_WRITE_TIMEOUT_MS } from '#data/database/open.ts';
 import { sqlitePath } from '#data/database/open-sqlite.ts';
 import { makePrivateFolder } from '#data/database/private-files.ts';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { LAYER_ORDER } from '../../src/layouts/layer-order.ts';
 import { PRESSABLE_STYLE } from '../../src/server/host/late-styles.ts';
@@ -6,7 +6,7 @@ import { minified } from './plugins/inline-scripts.ts';
 
 type Digest = `sha256-${string}`;
 
-const digest = (content: string): Digest => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+const digest = (content: string): Digest => `sha256-${hash('sha256', content, 'base64')}`;
 
 /** The contents of the blocks that components write inline. Astro knows the hashes of what it bundles, not of `is:inline`. */
 function inlineBlocks(tag: 'script' | 'style'): string[] {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -63,7 +63,7 @@ export function jobsOf(scene: string): PosterJob[] {
 
 /** A hash that changes with the drawing, its recipe or its sizes. */
 export function fingerprintOf(job: PosterJob): string {
-	return createHash('sha256').update(job.svg).update(JSON.stringify(job.sizes)).digest('hex').slice(0, 32);
+	return hash('sha256', job.svg + JSON.stringify(job.sizes)).slice(0, 32);
 }
 
 /** The names of the files of a job, without their folder. */

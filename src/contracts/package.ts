@@ -56,6 +56,7 @@ export const packageListItem = v.object({
 	images: v.array(v.string()),
 	pictures: v.array(pictureSet),
 	highlights: v.nullable(v.object({ badge: v.string(), color: v.string() })),
+	/** An upcoming departure has a free seat. */
 	has_departures: v.boolean(),
 });
 export type PackageListItem = v.InferOutput<typeof packageListItem>;

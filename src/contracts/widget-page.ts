@@ -44,4 +44,3 @@ export const widgetPageFields = {
 	widgets: v.array(widget),
 	meta: v.object({ title: v.string(), description: v.string() }),
 };
-export type WidgetPageResponse = v.InferOutput<v.ObjectSchema<typeof widgetPageFields, undefined>>;

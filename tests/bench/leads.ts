@@ -39,7 +39,9 @@ async function ratesOf(dataDir: string, bare: Call, databaseUrl?: string): Promi
 	const delivery = outboxDelivery(outboxRepository(db), appendToOutboxFile(dataDir), now);
 	const wakeOutbox = delivery.wake;
 	const limits = siteLimits({ hasLimits: true, now });
-	const leads = leadService({ db, now, limits, withdrawUrlOf, wakeOutbox });
+	// Codes are measured by themselves.
+	const noCodes = { offer: async () => false };
+	const leads = leadService({ db, now, limits, codes: noCodes, withdrawUrlOf, wakeOutbox });
 	const codes = oneTimeCodes({ db, now, limits, pepper: () => 'a pepper of the bench' });
 	const signIn = signInService({ db, now, codes, noteErasure: () => {}, wakeOutbox });
 	const addressOf = (count: number) => `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;

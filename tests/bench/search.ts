@@ -14,9 +14,9 @@ import type { FilterType } from '#domain/list/filter-types.ts';
 import { ALL_PACKAGES, type PackageQuery, SORTS } from '#domain/list/package-query.ts';
 import { withNames, withPage, withSort } from '#domain/list/package-query-changes.ts';
 import type { PackageFacets } from '#domain/package/package.ts';
-import { generateFacets } from '../../scripts/generate/package-facets.ts';
 import { chanceOf } from '../../scripts/generate/random.ts';
 import { naiveSearch } from '../catalogue/naive.ts';
+import { generateFacets } from '../support/package-facets.ts';
 import { timesOfTexts } from './read-texts.ts';
 
 setFlagsFromString('--expose-gc');

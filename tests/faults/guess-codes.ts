@@ -1,6 +1,7 @@
 import { openDatabase } from '#data/database/open.ts';
 import { asAppError } from '#server/errors/as-app-error.ts';
 import { wireServices } from '#server/services/wire-services.ts';
+import { noPaymentGateway } from '../support/no-payment-gateway.ts';
 
 /*
  * Runs as one of several processes: waits for a moment, then tries a wrong code many times at once, and prints the outcome of each try.
@@ -8,7 +9,12 @@ import { wireServices } from '#server/services/wire-services.ts';
 const [dataDir = '', databaseUrl, phoneNumber = '', otp = '', count = '', startAt = ''] =
 	process.argv.slice(2);
 const db = await openDatabase({ dataDir, databaseUrl, writeTimeoutMs: 30_000 });
-const { signIn } = wireServices(db, { now: Date.now, deliver: async () => {}, dataDir });
+const { signIn } = wireServices(db, {
+	now: Date.now,
+	deliver: async () => {},
+	dataDir,
+	gateway: noPaymentGateway,
+});
 await new Promise((resolve) => setTimeout(resolve, Number(startAt) - Date.now()));
 await Promise.all(
 	Array.from({ length: Number(count) }, async () => {

@@ -1,12 +1,11 @@
 import { openDatabase } from '#data/database/open.ts';
-import { leadService } from '#server/services/leads/leads.ts';
 import { aLead } from '../support/a-lead.ts';
-import { withdrawUrlOf } from '../support/withdraw-url.ts';
+import { openLeads } from '../support/open-leads.ts';
 
 /* A process to be killed: submits leads as fast as it can and prints the id of each that is acknowledged. */
 const [dataDir = '', databaseUrl] = process.argv.slice(2);
 const db = await openDatabase({ dataDir, databaseUrl });
-const leads = leadService({ db, now: Date.now, withdrawUrlOf, wakeOutbox: () => {} });
+const leads = openLeads(db, Date.now);
 
 async function submitForEver(worker: number): Promise<never> {
 	for (let turn = 0; ; turn++) {

@@ -4,6 +4,7 @@ import { provideServices } from '#server/services/index.ts';
 import { type Services, wireServices } from '#server/services/wire-services.ts';
 import { canonicalQuery, siteHooks } from '#server/site-hooks.ts';
 import { capturedLog } from '../support/captured-log.ts';
+import { noPaymentGateway } from '../support/no-payment-gateway.ts';
 import { openFront, type Route } from '../support/open-front.ts';
 import { temporaryFolder, testDatabase } from '../support/test-database.ts';
 
@@ -110,6 +111,7 @@ test.each<[string, (services: Services, wait: Promise<void>) => Partial<Services
 		now: Date.now,
 		deliver: async () => {},
 		dataDir: temporaryFolder(),
+		gateway: noPaymentGateway,
 	});
 	const work = Promise.withResolvers<void>();
 	provideServices({ ...services, ...slowed(services, work.promise) });
@@ -132,6 +134,7 @@ test('nothing is sent, ended or deleted before the port is open, and everything 
 		now: Date.now,
 		deliver: async () => {},
 		dataDir: temporaryFolder(),
+		gateway: noPaymentGateway,
 	});
 	const { holds, unanswered, holdReminders, orders } = services;
 	provideServices({
@@ -156,6 +159,7 @@ test('a write that was not stored is a fault of the site as long as nothing is',
 		now: Date.now,
 		deliver: async () => {},
 		dataDir: temporaryFolder(),
+		gateway: noPaymentGateway,
 	});
 	provideServices({ ...services, failedWrite: () => failed });
 	const hooks = await siteHooks();
@@ -176,6 +180,7 @@ test('readiness is the outcome of the last look at the catalogue while that is y
 		now: Date.now,
 		deliver: async () => {},
 		dataDir: temporaryFolder(),
+		gateway: noPaymentGateway,
 	});
 	let looks = 0;
 	let isAway = false;
@@ -209,6 +214,7 @@ test.each([
 		now: Date.now,
 		deliver: async () => {},
 		dataDir: temporaryFolder(),
+		gateway: noPaymentGateway,
 	});
 	const look = Promise.withResolvers<void>();
 	let looks = 0;

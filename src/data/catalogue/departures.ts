@@ -7,9 +7,6 @@ import type { Database } from '../database/schema.ts';
 export function departureRepository(db: Database) {
 	const upcoming = (today: string) =>
 		db.selectFrom('departures').where('withdrawnAt', 'is', null).where('date', '>=', today);
-	/** Departures that still have a free seat. */
-	const open = (packageIds: readonly string[], today: string) =>
-		upcoming(today).whereRef('seatsTaken', '<', 'seats').where('packageId', 'in', packageIds);
 
 	return {
 		/** The upcoming departures of one package, earliest first, sold-out ones included. */
@@ -47,13 +44,6 @@ export function departureRepository(db: Database) {
 					{ packageId, seatsLeft: seats - seatsTaken },
 				]),
 			);
-		},
-
-		/** The ids among `packageIds` of packages with an upcoming departure that has a free seat. */
-		async withFreeSeats(packageIds: readonly string[], today: string): Promise<Set<string>> {
-			if (packageIds.length === 0) return new Set();
-			const rows = await open(packageIds, today).select('packageId').distinct().execute();
-			return new Set(rows.map(({ packageId }) => packageId));
 		},
 
 		/** The open departures by package; packages without any upcoming departure are absent. */

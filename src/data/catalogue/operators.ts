@@ -1,24 +1,24 @@
 import type { Database } from '../database/schema.ts';
 
-/** Reads who an operator is and how it is reached, even if the operator was withdrawn. */
+/** Who an operator is and how it is reached. */
+export interface OperatorContact {
+	name: string;
+	/** The phone number for its travellers; null where it gives none. */
+	phone: string | null;
+	/** The e-mail address that notices of its bookings go to; null for an operator without one. */
+	email: string | null;
+}
+
+/** Reads operators, those that were withdrawn too. */
 export function operatorRepository(db: Database) {
 	return {
-		/** Null where there is no such operator. */
-		async nameOf(id: string): Promise<string | null> {
-			const row = await db.selectFrom('agents').select('name').where('id', '=', id).executeTakeFirst();
-			return row?.name ?? null;
-		},
-
-		/** The phone number for its travellers; null where it gives none. */
-		async phoneOf(id: string): Promise<string | null> {
-			const row = await db.selectFrom('agents').select('phone').where('id', '=', id).executeTakeFirst();
-			return row?.phone ?? null;
-		},
-
-		/** The e-mail address that notices of its bookings go to; null for an operator without one. */
-		async emailOf(id: string): Promise<string | null> {
-			const row = await db.selectFrom('agents').select('email').where('id', '=', id).executeTakeFirst();
-			return row?.email ?? null;
+		async byId(id: string): Promise<OperatorContact | undefined> {
+			const row = await db
+				.selectFrom('agents')
+				.select(['name', 'phone', 'email'])
+				.where('id', '=', id)
+				.executeTakeFirst();
+			return row && { name: row.name, phone: row.phone ?? null, email: row.email ?? null };
 		},
 	};
 }

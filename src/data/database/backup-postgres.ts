@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { hasData } from '../catalogue/has-data.ts';
 import { prepareRestored, type Restored, type Restoring } from './after-restore.ts';
 import { POSTGRES_TYPES } from './column-types.ts';
 import { DatabaseError, databaseReasonOf } from './database-error.ts';
+import { hasSomethingToLose } from './has-something-to-lose.ts';
 import { noTables, rejectForeignMigrations } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -132,7 +132,7 @@ async function rejectUnlessEmpty(databaseUrl: string): Promise<void> {
 			`${databaseReasonOf(error)} To replace it, stop the site and add --force; it is copied beside the backup.`,
 		);
 	});
-	const isFull = await hasData(db).finally(() => db.destroy());
+	const isFull = await hasSomethingToLose(db).finally(() => db.destroy());
 	if (isFull)
 		throw new DatabaseError(
 			'The database holds data; to replace it, stop the site and add --force. It is copied beside the backup.',

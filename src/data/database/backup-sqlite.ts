@@ -1,10 +1,10 @@
 import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
-import { hasData } from '../catalogue/has-data.ts';
 import { prepareRestored, type Restored, type Restoring } from './after-restore.ts';
 import { DatabaseError, databaseReasonOf } from './database-error.ts';
 import { markRewritten } from './erased-bytes.ts';
+import { hasSomethingToLose } from './has-something-to-lose.ts';
 import { PATIENT_WRITE_TIMEOUT_MS } from './open.ts';
 import { noDatabaseAt, openExisting, openMigrated, openSqlite, sqlitePath } from './open-sqlite.ts';
 import { createPrivateFile, makePrivateFolder } from './private-files.ts';
@@ -72,7 +72,7 @@ async function setAside(dataDir: string, path: string, force: boolean): Promise<
 	let reason: string | undefined;
 	try {
 		const db = await openSqlite(dataDir, { writeTimeoutMs: PATIENT_WRITE_TIMEOUT_MS });
-		reason = await hasData(db)
+		reason = await hasSomethingToLose(db)
 			.then((isFull) => (isFull ? 'holds data' : undefined))
 			.finally(() => db.destroy());
 		if (isInUse(path)) reason = 'is in use by a running site';

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { Kysely } from 'kysely';
@@ -6,9 +6,10 @@ import { DatabaseError, databaseReasonOf } from './database-error.ts';
 import { markRewritten, overwriteDeleted, rewriteOnce } from './erased-bytes.ts';
 import { migrate, requireUpToDate } from './migrate.ts';
 import type { DatabaseSettings } from './open.ts';
-import { createPrivateFile, hasCode, makePrivateFolder } from './private-files.ts';
+import { createPrivateFile, hasCode, makePrivateFolder, nameDraft } from './private-files.ts';
 import { type Database, rowNames, type Schema } from './schema.ts';
 import { WalSqliteDialect } from './sqlite-dialect.ts';
+import { withDraft } from './with-draft.ts';
 
 /** Identifies a file as ours: `SAFR` in ASCII. */
 const APPLICATION_ID = 0x53414652;
@@ -116,7 +117,7 @@ async function create(path: string, writeTimeoutMs: number): Promise<void> {
 			`${path} is missing but its journal ${path}-wal is there; put the database file back, or move the journal away to start anew.`,
 		);
 	const draft = `${path}.new-${process.pid}-${Math.random().toString(36).slice(2)}`;
-	try {
+	await withDraft(draft, async () => {
 		createPrivateFile(draft);
 		const file = openFile(draft);
 		file.pragma(`application_id = ${APPLICATION_ID}`);
@@ -124,14 +125,14 @@ async function create(path: string, writeTimeoutMs: number): Promise<void> {
 		file.pragma('journal_mode = wal');
 		file.close();
 		await (await openMigrated(draft, { writeTimeoutMs })).destroy();
-		// Fails when another process was faster; its file is just as good.
-		linkSync(draft, path);
+		try {
+			nameDraft(draft, path);
+		} catch (error) {
+			// Another process was faster; its file is just as good.
+			if (!hasCode(error, 'EEXIST')) throw error;
+		}
 		syncFolder(dirname(path));
-	} catch (error) {
-		if (!hasCode(error, 'EEXIST')) throw error;
-	} finally {
-		for (const suffix of ['', '-wal', '-shm']) rmSync(draft + suffix, { force: true });
-	}
+	});
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { StoredPicture } from '#data/catalogue/package-document.ts';
 import type { Staging } from '#data/catalogue/staging.ts';
 import { allDepartureCities } from '#domain/package/facts.ts';
-import { fold } from '#domain/text/text-match.ts';
+import { idOfName } from '#domain/text/text-match.ts';
 import { UnusablePicture } from '#server/pictures/encode.ts';
 import { faultsOfPackage } from './check-package.ts';
 import type { PackageRecord } from './format.ts';
@@ -47,13 +47,17 @@ export async function checkPackages(checking: Resolving & { warnings: CatalogueW
  * @returns the departure cities of all packages in order, each as it is first spelled
  */
 export async function resolvePackages(resolving: Resolving): Promise<string[]> {
+	/** By their ids in the API, of which none may stand twice in its list. */
 	const departureCities = new Map<string, string>();
 	const { staging, lookups, problems } = resolving;
 	for (const page of staging.pages('package', PAGE))
 		for (const { key, json, file, line } of page) {
 			const record: PackageRecord = JSON.parse(json);
 			const cities = allDepartureCities(toldFacts(record), record.departure_cities);
-			for (const city of cities) if (!departureCities.has(fold(city))) departureCities.set(fold(city), city);
+			for (const city of cities) {
+				const id = idOfName(city);
+				if (!departureCities.has(id)) departureCities.set(id, city);
+			}
 			const add = (field: string, message: string) => problems.add({ file, line, field, message });
 			const stored = await storedPictures(record, file, resolving, add);
 			staging.replace('package', key, JSON.stringify(resolvePackage(record, lookups, stored)));

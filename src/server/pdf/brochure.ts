@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { keepingHidden } from '#domain/list/show-operator.ts';
 import { dayInWords, departureMonths } from '#domain/package/departure.ts';
 import { type FactLine, factLines, ratingText } from '#domain/package/facts.ts';
@@ -121,7 +121,4 @@ export function brochureOf(
 
 /** The version of a brochure: a hash of its contents, so another price or another day of prices gives another version. */
 export const brochureVersionOf = (brochure: Brochure): string =>
-	createHash('sha256')
-		.update(JSON.stringify([DESIGN, brochure]))
-		.digest('hex')
-		.slice(0, 16);
+	hash('sha256', JSON.stringify([DESIGN, brochure])).slice(0, 16);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { compareSearch } from '#domain/compare/compare.ts';
 import { nightsAndDays, routeStops } from '#domain/package/itinerary.ts';
 import { displayName } from '#domain/package/package-name.ts';
@@ -46,10 +46,7 @@ export const comparedSubjectOf = (item: ComparedPackage): PreviewSubject => subj
 
 /** The version of a preview: a hash of its contents, so another price gives another version and another address. */
 export const previewVersionOf = (site: string, subjects: readonly PreviewSubject[]): string =>
-	createHash('sha256')
-		.update(JSON.stringify([DESIGN, site, subjects]))
-		.digest('hex')
-		.slice(0, 12);
+	hash('sha256', JSON.stringify([DESIGN, site, subjects])).slice(0, 12);
 
 /** The address of a package's preview in its current version. */
 export const packagePreviewPath = (slug: string, version: string): string =>

@@ -25,12 +25,8 @@ const smallImages = (pictures: readonly Picture[]) => pictures.map(({ base }) =>
 const largeImages = (pictures: readonly Picture[]) => pictures.map(({ base }) => largePicture(base));
 const highlight = (badge: CardView['badge']) => badge && { badge: badge.text, color: badge.colour };
 
-/**
- * A package of a list (ENT-05, ENT-06).
- *
- * @param hasDepartures whether an upcoming departure has a free seat
- */
-export const toListItem = (card: CardView, hasDepartures: boolean): PackageListItem => ({
+/** A package of a list (ENT-05, ENT-06). */
+export const toListItem = (card: CardView): PackageListItem => ({
 	id: card.id,
 	name: card.name,
 	slug: card.slug,
@@ -49,7 +45,7 @@ export const toListItem = (card: CardView, hasDepartures: boolean): PackageListI
 	images: smallImages(card.pictures),
 	pictures: pictureSets(card.pictures),
 	highlights: highlight(card.badge),
-	has_departures: hasDepartures,
+	has_departures: card.nextDeparture !== null,
 });
 
 /** A package in full (ENT-17). */

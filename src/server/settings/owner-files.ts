@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from './project-root.ts';
 
+/** The tax rates. */
+export const TAXES_FILE = 'src/content/taxes.yaml';
+
+/** The discounts of the site. */
+export const DISCOUNTS_FILE = 'src/content/discounts.yaml';
+
 /** The owner's prices, which a site reads when it starts. No build holds a copy, so that a change needs a restart alone. */
-export const PRICE_FILES = ['src/content/taxes.yaml', 'src/content/discounts.yaml'] as const;
+export const PRICE_FILES = [TAXES_FILE, DISCOUNTS_FILE] as const;
 
 /** Read when a site starts as well; the privacy policy names its periods, so that a change of it also needs a build. */
 export const RETENTION_FILE = 'src/content/retention.yaml';
@@ -22,8 +28,8 @@ type OwnerFile =
 
 /** The settings that name another file. */
 const SETTINGS: Partial<Record<OwnerFile, string>> = {
-	'src/content/taxes.yaml': 'TAXES_FILE',
-	'src/content/discounts.yaml': 'DISCOUNTS_FILE',
+	[TAXES_FILE]: 'TAXES_FILE',
+	[DISCOUNTS_FILE]: 'DISCOUNTS_FILE',
 };
 
 /**

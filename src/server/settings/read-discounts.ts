@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { readYaml } from '#content/read-yaml.ts';
 import type { Discounts } from '#domain/price/discounts.ts';
 import { rupees } from '#domain/price/money.ts';
-import { readOwnerFile } from './owner-files.ts';
-
-const FILE = 'src/content/discounts.yaml';
+import { DISCOUNTS_FILE, readOwnerFile } from './owner-files.ts';
 
 /** The most that the cards promise (CON-06). */
 const SPECIAL_MAX_RUPEES = 10_000;
@@ -39,10 +37,12 @@ const schema = z.strictObject({
  *
  * @throws Error naming file, line and field of every mistake
  */
-export const readDiscounts = (file?: string): Discounts => parseDiscounts(readOwnerFile(FILE, file), file);
+export const readDiscounts = (file?: string): Discounts =>
+	parseDiscounts(readOwnerFile(DISCOUNTS_FILE, file), file);
 
 /**
  * Like `readDiscounts`, from a text.
  * @param file name for messages
  */
-export const parseDiscounts = (text: string, file: string = FILE): Discounts => readYaml(file, text, schema);
+export const parseDiscounts = (text: string, file: string = DISCOUNTS_FILE): Discounts =>
+	readYaml(file, text, schema);

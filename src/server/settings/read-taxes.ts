@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { readYaml } from '#content/read-yaml.ts';
 import type { TaxRates, TaxTable } from '#domain/price/tax.ts';
-import { readOwnerFile } from './owner-files.ts';
-
-const FILE = 'src/content/taxes.yaml';
+import { readOwnerFile, TAXES_FILE } from './owner-files.ts';
 
 const day = z.iso.date('a day such as 2026-04-01');
 const percent = z.number().min(0).max(100).multipleOf(0.01, 'a percentage with at most two decimals');
@@ -32,10 +30,10 @@ function isInOrder(rates: readonly TaxRates[]): boolean {
  *
  * @throws Error naming file, line and field of every mistake
  */
-export const readTaxes = (file?: string): TaxTable => parseTaxes(readOwnerFile(FILE, file), file);
+export const readTaxes = (file?: string): TaxTable => parseTaxes(readOwnerFile(TAXES_FILE, file), file);
 
 /**
  * Like `readTaxes`, from a text.
  * @param file name for messages
  */
-export const parseTaxes = (text: string, file: string = FILE): TaxTable => readYaml(file, text, schema);
+export const parseTaxes = (text: string, file: string = TAXES_FILE): TaxTable => readYaml(file, text, schema);

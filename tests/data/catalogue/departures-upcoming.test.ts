@@ -21,8 +21,6 @@ onEachEngine((engine) => {
 			{ id: expect.any(String), date: '2027-02-03', seats: 1, seatsLeft: 0 },
 			{ id: expect.any(String), date: '2027-04-05', seats: 0, seatsLeft: 0 },
 		]);
-		expect(await departures.withFreeSeats(['1001', '1002'], TODAY)).toEqual(new Set(['1001']));
-		expect(await departures.withFreeSeats(['1001'], '2027-01-06')).toEqual(new Set());
 		const open = async (day: string) => Object.fromEntries(await departures.openOf(['1001', '1002'], day));
 		expect(await open(TODAY)).toEqual({ 1001: { months: [1, 11], next: TODAY, most: 3 } });
 		expect(await open('2027-01-06')).toEqual({ 1001: { months: [], next: null, most: 0 } });

@@ -6,16 +6,15 @@ import { outboxRepository } from '#data/message/outbox.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
 import { profileService } from '#server/services/accounts/profiles.ts';
 import { DELETED_FOR_MS, KEYS_FOR_MS, purgePersonalData } from '#server/services/accounts/purge.ts';
-import { leadService } from '#server/services/leads/leads.ts';
 import { aLead } from '../../support/a-lead.ts';
 import { aMessage } from '../../support/a-message.ts';
 import { aPackageRecord } from '../../support/a-package.ts';
 import { anAccount } from '../../support/an-account.ts';
 import { bookingSite, NOON } from '../../support/booking-site.ts';
 import { aDeparture, loadCatalogue } from '../../support/load-catalogue.ts';
+import { openLeads } from '../../support/open-leads.ts';
 import { explainedDatabase, fullScans } from '../../support/query-plans.ts';
 import { temporaryFolder } from '../../support/test-database.ts';
-import { withdrawUrlOf } from '../../support/withdraw-url.ts';
 
 type BookingSite = ReturnType<typeof bookingSite>;
 
@@ -26,7 +25,7 @@ async function aCustomer() {
 	await loadCatalogue(db, [aPackageRecord(), ...days.map((day) => aDeparture('goa-by-the-sea', day, 4))]);
 	const site = bookingSite(db);
 	const customer = await anAccount(db, { countryCode: '+91', phoneNumber: '9812345678' }, { now: NOON });
-	const leads = leadService({ db, now: () => NOON, withdrawUrlOf, wakeOutbox: () => {} });
+	const leads = openLeads(db, () => NOON);
 	await leads.submit(aLead({ source: 'customize' }), customer);
 	const { order } = await site.order(customer.id, '1');
 	await site.payAndVerify(order.providerOrderId);

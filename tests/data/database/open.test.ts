@@ -202,3 +202,16 @@ test('separate processes that create the same SQLite database end up in one', as
 	expect(await db.selectFrom('catalogueState').select('version').execute()).toEqual([{ version: 6 }]);
 	await db.destroy();
 });
+
+test('a new SQLite database is made on a disk without hard links, such as exFAT', async () => {
+	const dataDir = temporaryFolder();
+	const script = `import fs from 'node:fs';
+		import { syncBuiltinESMExports } from 'node:module';
+		fs.linkSync = () => { throw Object.assign(new Error('EPERM: link'), { code: 'EPERM' }); };
+		syncBuiltinESMExports();
+		const { openDatabase } = await import('#data/database/open.ts');
+		await (await openDatabase({ dataDir: process.argv[1] })).destroy();`;
+	await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, dataDir]);
+	expect(readdirSync(dataDir)).toEqual(['safarnama.sqlite']);
+	await (await openDatabase({ dataDir, mustBeReady: true })).destroy();
+});

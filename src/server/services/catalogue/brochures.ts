@@ -19,7 +19,7 @@ interface Sources {
 	now: () => number;
 	press: PdfPress;
 	/** Signs the links. */
-	secret: () => string;
+	secret: string;
 }
 
 /** Who gives a brochure out, and on which site. */
@@ -64,13 +64,13 @@ export function brochureService({ packages, now, press, secret }: Sources) {
 			const item = await withBrochure(slugOrId, publisher);
 			if (!item) return undefined;
 			await written(item, publisher);
-			const href = signLink(secret(), brochureHref(item.slug), now() + LINK_VALID_MS);
+			const href = signLink(secret, brochureHref(item.slug), now() + LINK_VALID_MS);
 			return publisher.showOperator ? href : `${href}&show_operator=false`;
 		},
 
 		/** Whether a query belongs to a link that was given out for the brochure of a package, and still holds. */
 		linkState: (slug: string, query: URLSearchParams): LinkState =>
-			linkState(secret(), brochureHref(slug), query, now()),
+			linkState(secret, brochureHref(slug), query, now()),
 
 		/** The brochure as PDF; undefined without such a package or brochure. */
 		async file(slug: string, publisher: Publisher): Promise<Buffer | undefined> {

@@ -12,7 +12,7 @@ import type { TextReader, TextReaders } from './understood-texts.ts';
 import type { WithCount } from './with-count.ts';
 
 /** The short lists of the catalogue: what visitors choose from. */
-export function catalogueService(snapshot: SnapshotHolder, readers?: TextReaders) {
+export function catalogueService(snapshot: SnapshotHolder, readers: TextReaders) {
 	const knownPlaces = new WeakMap<FacetIndex, PlaceNames>();
 
 	const optionsOf = async (type: FilterType) => filterOptions((await snapshot.get()).index)(type);
@@ -60,9 +60,9 @@ export function catalogueService(snapshot: SnapshotHolder, readers?: TextReaders
 		searchPlaces: async (): Promise<readonly SearchPlace[]> => (await placeNames()).places,
 		/** These places with their names as they are compared. */
 		placeNames,
-		/** Reads typed texts; undefined for a catalogue that is searched by its own names alone. */
-		async reader(): Promise<TextReader | undefined> {
-			return readers?.(await snapshot.get());
+		/** Reads typed texts. */
+		async reader(): Promise<TextReader> {
+			return readers(await snapshot.get());
 		},
 		/** How many packages a query finds. */
 		async count(query: PackageQuery): Promise<number> {

@@ -10,10 +10,9 @@ import type { TextReader } from './understood-texts.ts';
 export function namedPlaces(
 	text: string,
 	{ folded, byName }: PlaceNames,
-	reader: Pick<TextReader, 'names' | 'understand'> | undefined,
+	reader: Pick<TextReader, 'names' | 'understand'>,
 ): SuggestedPlace[] {
 	const suggested = suggestFolded(folded, text);
-	if (!reader) return suggested;
 	const placesOf = (values: readonly string[]) => values.flatMap((value) => byName.get(fold(value)) ?? []);
 	const matches = reader.names
 		.find(text, PLACES_AT_ONCE * 2)

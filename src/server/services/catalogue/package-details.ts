@@ -27,7 +27,14 @@ interface Availability {
 const withSeats = (departures: readonly Departure[]) => departures.filter(({ seatsLeft }) => seatsLeft > 0);
 
 /** Single packages, read from the database each time, with their departures. */
-export function packageDetails({ packages, departures, snapshot, today, taxes, special }: PackageSources) {
+export function packageDetails({
+	packages,
+	departures,
+	snapshot,
+	today,
+	taxes,
+	special,
+}: Omit<PackageSources, 'readers' | 'noteMissing'>) {
 	const offeredToday = () => ({ ratesOf: ratesOn(taxes, today()), special });
 
 	async function find(slugOrId: string): Promise<Package | undefined> {

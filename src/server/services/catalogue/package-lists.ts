@@ -38,14 +38,12 @@ export interface PackageList {
 /** Packages as lists show them. */
 export function packageLists({
 	packages,
-	departures,
 	snapshot,
-	today,
 	taxes,
 	special,
 	readers,
 	noteMissing,
-}: PackageSources) {
+}: Omit<PackageSources, 'departures' | 'today'>) {
 	const cardsOf = packageCards(packages, taxes, special);
 
 	/** The first packages of a query, at most `most`. */
@@ -60,16 +58,15 @@ export function packageLists({
 		async list(asked: PackageQuery): Promise<PackageList> {
 			const current = await snapshot.get();
 			const { index } = current;
-			const { query, read } = readers?.(current).read(asked) ?? { query: asked, read: null };
+			const { query, read } = readers(current).read(asked);
 			const found = index.search(query, { pageSize: PAGE_SIZE });
 			const isStuck = found.total === 0 && found.relaxations.length === 0;
 			const missing = found.total === 0 ? missingTexts(found.unknown) : [];
-			for (const text of read ? read.unknown : missing) noteMissing?.(text);
+			for (const text of read ? read.unknown : missing) noteMissing(text);
 			return {
 				query,
 				read,
-				nearby:
-					missing.length > 0 && readers ? nearbyLists(query, missing, readers(current).names, index) : [],
+				nearby: missing.length > 0 ? nearbyLists(query, missing, readers(current).names, index) : [],
 				cards: await cardsOf(found.ids, current, query.showOperator),
 				total: found.total,
 				page: query.page,
@@ -89,7 +86,7 @@ export function packageLists({
 		/** The filter groups for a query, without packages. */
 		async groups(asked: PackageQuery): Promise<readonly FilterOptions[]> {
 			const current = await snapshot.get();
-			const { query } = readers?.(current).read(asked) ?? { query: asked };
+			const { query } = readers(current).read(asked);
 			return withComingMonths(current.index.search(query, { pageSize: 1 }).groups, current.day);
 		},
 
@@ -109,9 +106,5 @@ export function packageLists({
 		async listed(ids: readonly string[], { showOperator = true } = {}): Promise<PackageCard[]> {
 			return cardsOf(ids, await snapshot.get(), showOperator);
 		},
-
-		/** Those of the given packages that have an upcoming departure with a free seat now. */
-		withFreeSeats: async (ids: readonly string[]): Promise<ReadonlySet<string>> =>
-			departures.withFreeSeats(ids, today()),
 	};
 }

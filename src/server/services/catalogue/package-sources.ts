@@ -10,10 +10,10 @@ export interface PackageSources {
 	packages: PackageRepository;
 	departures: DepartureRepository;
 	snapshot: SnapshotHolder;
-	/** Reads free text as filters; without it, text is searched for as it stands. */
-	readers?: TextReaders | undefined;
+	/** Reads free text as filters. */
+	readers: TextReaders;
 	/** Is told the texts that found nothing. */
-	noteMissing?: ((text: string) => void) | undefined;
+	noteMissing: (text: string) => void;
 	/** The day in India, `YYYY-MM-DD`. */
 	today: () => string;
 	taxes: TaxTable;

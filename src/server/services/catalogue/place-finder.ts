@@ -20,7 +20,7 @@ export interface FoundPlaces {
 interface Dependencies {
 	catalogue: Pick<CatalogueService, 'placeNames' | 'matchesFreeText' | 'reader' | 'count'>;
 	/** The first packages of a query. */
-	packages?: Pick<PackageService, 'first'>;
+	packages: Pick<PackageService, 'first'>;
 	/** Without one, places are found by their names alone. */
 	geocoder?: Geocoder | undefined;
 }
@@ -37,7 +37,7 @@ export function placeFinder({ catalogue, packages, geocoder }: Dependencies) {
 			const names = await catalogue.placeNames();
 			const reader = await catalogue.reader();
 			const named = namedPlaces(text, names, reader).map((place) => ({ ...place, isMeant: false }));
-			const links = reader ? await searchLinks(text, reader, { count: catalogue.count, packages }) : [];
+			const links = await searchLinks(text, reader, { count: catalogue.count, packages });
 			const isKnown = named.length > 0 || links.length > 0;
 			if (isKnown || !geocoder || !canNamePlace(text) || (await catalogue.matchesFreeText(text)))
 				return { places: named, links, isComplete: true };

@@ -2,6 +2,7 @@ import type { PackageQuery } from '#domain/list/package-query.ts';
 import { withNames, withSort } from '#domain/list/package-query-changes.ts';
 import { DURATIONS } from '#domain/package/duration.ts';
 import type { Price } from '#domain/price/price.ts';
+import type { CatalogueService } from './catalogue.ts';
 import type { PackageService } from './packages.ts';
 
 /** The present prices of packages of one length. */
@@ -14,20 +15,25 @@ export interface PriceRange {
 	to: Price;
 }
 
+interface Sources {
+	packages: Pick<PackageService, 'first'>;
+	catalogue: Pick<CatalogueService, 'count'>;
+}
+
 /** The lowest and the highest price per person for each length of journey that a query finds, shortest first. */
 export async function priceRanges(
-	packages: Pick<PackageService, 'list'>,
+	{ packages, catalogue }: Sources,
 	query: PackageQuery,
 ): Promise<PriceRange[]> {
 	const ranges = await Promise.all(
 		DURATIONS.map(async ({ name }) => {
 			const ofLength = withNames(query, 'duration', [name]);
-			const [lowest, highest] = await Promise.all([
-				packages.list(withSort(ofLength, 'price_low')),
-				packages.list(withSort(ofLength, 'price_high')),
+			const [[lowest], [highest], count] = await Promise.all([
+				packages.first(withSort(ofLength, 'price_low'), 1),
+				packages.first(withSort(ofLength, 'price_high'), 1),
+				catalogue.count(ofLength),
 			]);
-			const [from, to] = [lowest.cards[0]?.price, highest.cards[0]?.price];
-			return from && to ? [{ name, count: lowest.total, from, to }] : [];
+			return lowest && highest ? [{ name, count, from: lowest.price, to: highest.price }] : [];
 		}),
 	);
 	return ranges.flat();

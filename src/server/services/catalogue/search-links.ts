@@ -17,7 +17,7 @@ export interface SearchLink {
 
 interface Sources {
 	count(query: PackageQuery): Promise<number>;
-	packages?: Pick<PackageService, 'first'> | undefined;
+	packages: Pick<PackageService, 'first'>;
 }
 
 const MOST_THEMES = 2;
@@ -70,7 +70,7 @@ async function listLink(
 }
 
 async function packageLinks(typed: PackageQuery, packages: Sources['packages']): Promise<SearchLink[]> {
-	if (!packages || (typed.query?.length ?? 0) < LEAST_LETTERS) return [];
+	if ((typed.query?.length ?? 0) < LEAST_LETTERS) return [];
 	const cards = await packages.first(typed, MOST_PACKAGES);
 	return cards.map(({ name, slug, days }) => ({
 		kind: 'package',

@@ -23,10 +23,9 @@ interface Dependencies {
 	db: Database;
 	/** Epoch milliseconds. */
 	now: () => number;
-	/** None when left out. */
-	limits?: Pick<Limits, 'countUse'>;
-	/** Codes by which guests confirm their number; none is offered when left out. */
-	codes?: Pick<OneTimeCodes, 'offer'>;
+	limits: Pick<Limits, 'countUse'>;
+	/** Codes by which guests confirm their number. */
+	codes: Pick<OneTimeCodes, 'offer'>;
 	/** Address of the page on which a consent is withdrawn. */
 	withdrawUrlOf: (consent: { id: string }) => string;
 	/** Called after a lead is stored, to deliver its message from the outbox. */
@@ -60,7 +59,7 @@ export function leadService({ db, now, limits, codes, withdrawUrlOf, wakeOutbox 
 	 * @throws AppError `too-many`
 	 */
 	async function count(transaction: Database, { asked, dedupeKey, address }: ArrivedLead): Promise<boolean> {
-		if (!limits || address === '' || (await leadRepository(transaction).isStored(dedupeKey))) return false;
+		if (address === '' || (await leadRepository(transaction).isStored(dedupeKey))) return false;
 		return (await limits.countUse(transaction, limitsOfLead(asked, address), floodMessage)).isMany;
 	}
 
@@ -96,7 +95,7 @@ export function leadService({ db, now, limits, codes, withdrawUrlOf, wakeOutbox 
 		// Whether the number has an account or was confirmed before is not looked at, so that the response tells nothing of either.
 		const mayConfirm = isGuest && lead.suspicion === null;
 		const shouldVerifyOtp =
-			mayConfirm && ((await codes?.offer(transaction, { phone: lead, leadId: lead.id, address })) ?? false);
+			mayConfirm && (await codes.offer(transaction, { phone: lead, leadId: lead.id, address }));
 		return { id: lead.id, shouldVerifyOtp, isNews: became !== 'known' || shouldVerifyOtp };
 	}
 

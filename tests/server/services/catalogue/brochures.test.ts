@@ -19,7 +19,7 @@ const service = (through: PdfPress) =>
 		packages: site.services.packages,
 		now: () => now,
 		press: through,
-		secret: () => 'a secret',
+		secret: 'a secret',
 	});
 
 beforeAll(async () => {

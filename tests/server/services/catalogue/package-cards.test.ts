@@ -3,6 +3,7 @@ import { catalogueRepository } from '#data/catalogue/catalogue.ts';
 import { departureRepository } from '#data/catalogue/departures.ts';
 import { packageRepository } from '#data/catalogue/packages.ts';
 import { formatRupees } from '#domain/price/money.ts';
+import { toListItem } from '#server/responses/package-responses.ts';
 import { packageCards } from '#server/services/catalogue/package-cards.ts';
 import { snapshotOf } from '#server/services/catalogue/snapshot.ts';
 import { aPackageRecord } from '../../../support/a-package.ts';
@@ -44,7 +45,7 @@ onEachEngine((engine) => {
 		expect(after).not.toBe(before);
 	});
 
-	test('D71: a card is another object when its next departure sells out, and the cards of other packages stay', async () => {
+	test('D71, ENT-05: a card is another object when its next departure sells out, and the cards of other packages stay', async () => {
 		const { db, snapshot, cardsOf } = await opened();
 		await loadCatalogue(db, [
 			...['sells', 'stays'].map((slug) => aPackageRecord({ slug })),
@@ -64,6 +65,8 @@ onEachEngine((engine) => {
 		// Now a month has closed, too, and the index is compiled anew.
 		const [none, still] = await after('2027-03-08');
 		expect(none).toMatchObject({ id: '1002', nextDeparture: null });
+		const cards = [sells, later, none, still].flatMap((card) => card ?? []);
+		expect(cards.map((card) => toListItem(card).has_departures)).toEqual([true, true, false, true]);
 		expect(still).toBe(stays);
 	});
 

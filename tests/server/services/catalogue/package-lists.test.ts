@@ -5,6 +5,7 @@ import { packageRepository } from '#data/catalogue/packages.ts';
 import { parsePackageQuery } from '#domain/list/package-query.ts';
 import { packageLists } from '#server/services/catalogue/package-lists.ts';
 import { snapshotOf } from '#server/services/catalogue/snapshot.ts';
+import { textReaders } from '#server/services/catalogue/understood-texts.ts';
 import { aPackageRecord } from '../../../support/a-package.ts';
 import { loadCatalogue, TODAY } from '../../../support/load-catalogue.ts';
 import { SPECIFIED_TAXES } from '../../../support/specified-rates.ts';
@@ -14,19 +15,22 @@ import { testDatabase } from '../../../support/test-database.ts';
 async function uncounted(records: readonly object[]) {
 	const db = await testDatabase();
 	await loadCatalogue(db, records);
-	const sources = {
-		packages: packageRepository(db, () => TODAY),
+	const packages = packageRepository(db, () => TODAY);
+	const snapshot = snapshotOf({
+		packages,
 		departures: departureRepository(db),
+		catalogue: catalogueRepository(db),
 		today: () => TODAY,
-	};
-	const snapshot = snapshotOf({ ...sources, catalogue: catalogueRepository(db) });
+	});
 	const current = await snapshot.get();
 	const index = { ...current.index, search: () => expect.fail('The counts of all groups are not asked for') };
 	return packageLists({
-		...sources,
+		packages,
 		snapshot: { ...snapshot, get: async () => ({ ...current, index }) },
 		taxes: SPECIFIED_TAXES,
 		special: null,
+		readers: textReaders(),
+		noteMissing: () => {},
 	});
 }
 

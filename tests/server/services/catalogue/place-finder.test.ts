@@ -5,10 +5,13 @@ import { packageRepository } from '#data/catalogue/packages.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { FoundRegion } from '#server/providers/geocoder.ts';
 import { catalogueService } from '#server/services/catalogue/catalogue.ts';
+import { packageLists } from '#server/services/catalogue/package-lists.ts';
 import { placeFinder } from '#server/services/catalogue/place-finder.ts';
 import { snapshotOf } from '#server/services/catalogue/snapshot.ts';
+import { textReaders } from '#server/services/catalogue/understood-texts.ts';
 import { aPackageRecord } from '../../../support/a-package.ts';
 import { loadCatalogue, TODAY } from '../../../support/load-catalogue.ts';
+import { SPECIFIED_TAXES } from '../../../support/specified-rates.ts';
 import { testDatabase } from '../../../support/test-database.ts';
 
 const [panaji] = aPackageRecord().stops;
@@ -26,8 +29,9 @@ async function opened(answer?: () => Promise<readonly FoundRegion[]>) {
 		aPackageRecord({ slug: 'goa' }),
 		aPackageRecord({ slug: 'france', name: 'Along the Seine', stops: [paris, lyon] } as object),
 	]);
+	const packages = packageRepository(db, () => TODAY);
 	const snapshot = snapshotOf({
-		packages: packageRepository(db, () => TODAY),
+		packages,
 		departures: departureRepository(db),
 		catalogue: catalogueRepository(db),
 		today: () => TODAY,
@@ -39,8 +43,14 @@ async function opened(answer?: () => Promise<readonly FoundRegion[]>) {
 			return answer();
 		},
 	};
-	const catalogue = catalogueService(snapshot);
-	const finder = placeFinder({ catalogue, geocoder });
+	const readers = textReaders();
+	const catalogue = catalogueService(snapshot, readers);
+	const lists = packageLists({
+		...{ packages, snapshot, readers, taxes: SPECIFIED_TAXES },
+		special: null,
+		noteMissing: () => {},
+	});
+	const finder = placeFinder({ catalogue, packages: lists, geocoder });
 	const find = async (text: string) => {
 		const { places, isComplete } = await finder.find(text);
 		return { names: places.map(({ name, isMeant }) => (isMeant ? `${name}?` : name)), isComplete };

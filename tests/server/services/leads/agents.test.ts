@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasData } from '#data/catalogue/has-data.ts';
+import { hasSomethingToLose } from '#data/database/has-something-to-lose.ts';
 import { applicationsSince } from '#data/lead/leads-since.ts';
 import { agentService } from '#server/services/leads/agents.ts';
 import { anApplication } from '../../../support/an-application.ts';
@@ -120,8 +120,8 @@ onEachEngine((engine) => {
 
 	test('an application is something to lose when a backup is put back', async () => {
 		const { db, agents } = await service();
-		expect(await hasData(db)).toBe(false);
+		expect(await hasSomethingToLose(db)).toBe(false);
 		await agents.apply(anApplication());
-		expect(await hasData(db)).toBe(true);
+		expect(await hasSomethingToLose(db)).toBe(true);
 	});
 });

@@ -4,10 +4,9 @@ import { openDatabase } from '#data/database/open.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
 import { outboxDelivery } from '#server/providers/outbox-delivery.ts';
 import { appendToOutboxFile, outboxFile } from '#server/providers/outbox-file.ts';
-import { leadService } from '#server/services/leads/leads.ts';
 import { aLead } from '../../../support/a-lead.ts';
+import { openLeads } from '../../../support/open-leads.ts';
 import { testDatabaseSettings } from '../../../support/test-database.ts';
-import { withdrawUrlOf } from '../../../support/withdraw-url.ts';
 
 /** Noon in India on 21 November 2026. */
 const NOON = Date.parse('2026-11-21T06:30:00Z');
@@ -31,7 +30,7 @@ describe('the sales desk hears of a lead', () => {
 	test('as one line of the outbox file for each lead, after it is stored', async () => {
 		const { db, outbox, dataDir, lines, now } = await desk();
 		const delivery = outboxDelivery(outbox, appendToOutboxFile(dataDir), now);
-		const leads = leadService({ db, now, withdrawUrlOf, wakeOutbox: delivery.wake });
+		const leads = openLeads(db, now, { wakeOutbox: delivery.wake });
 		await leads.submit(aLead());
 		await leads.submit(aLead());
 		await leads.submit(aLead({ name: 'Ravi' }));
@@ -52,7 +51,7 @@ describe('the sales desk hears of a lead', () => {
 	test('also when delivery failed at first, or the process ended before it', async () => {
 		const { db, clock, outbox, dataDir, lines, now } = await desk();
 		const broken = outboxDelivery(outbox, appendToOutboxFile(`${dataDir}/missing`), now);
-		const leads = leadService({ db, now, withdrawUrlOf, wakeOutbox: () => {} });
+		const leads = openLeads(db, now);
 		await leads.submit(aLead());
 		const delivery = outboxDelivery(outbox, appendToOutboxFile(dataDir), now);
 
@@ -82,7 +81,7 @@ describe('the sales desk hears of a lead', () => {
 
 	test('once, when two processes deliver at the same time', async () => {
 		const { db, outbox, dataDir, lines, now } = await desk();
-		const leads = leadService({ db, now, withdrawUrlOf, wakeOutbox: () => {} });
+		const leads = openLeads(db, now);
 		for (let index = 0; index < 60; index++) await leads.submit(aLead({ comment: String(index) }));
 		const deliveries = [1, 2].map(() => outboxDelivery(outbox, appendToOutboxFile(dataDir), now));
 		for (const delivery of deliveries) delivery.wake();

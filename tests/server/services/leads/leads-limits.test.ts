@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#data/database/schema.ts';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
-import { siteLimits } from '#server/limits/limits.ts';
-import { leadService } from '#server/services/leads/leads.ts';
 import { aLead } from '../../../support/a-lead.ts';
+import { openLeads } from '../../../support/open-leads.ts';
 import { onEachEngine, testDatabase } from '../../../support/test-database.ts';
-import { withdrawUrlOf } from '../../../support/withdraw-url.ts';
 
 /** Noon in India on 21 November 2026. */
 const NOON = Date.parse('2026-11-21T06:30:00Z');
@@ -17,14 +15,7 @@ onEachEngine((engine) => {
 	async function site(hasLimits = true) {
 		const db = await testDatabase(engine);
 		const clock = { at: NOON };
-		const now = () => clock.at;
-		const leads = leadService({
-			db,
-			now,
-			limits: siteLimits({ hasLimits, now }),
-			withdrawUrlOf,
-			wakeOutbox: () => {},
-		});
+		const leads = openLeads(db, () => clock.at, { hasLimits });
 		const rows = () => db.selectFrom('leads').selectAll().execute();
 		const numbered = (at: number) =>
 			aLead({ phone_number: String(9_812_000_000 + at), submission_id: `f${at}` });
@@ -80,14 +71,7 @@ onEachEngine((engine) => {
 		const { db, clock, leads, rows } = await site();
 		for (let at = 0; at < 40; at++) await leads.submit(aLead({ submission_id: 'one' }), null, '192.0.2.1');
 		expect(await rows()).toMatchObject([{ suspicion: null }]);
-		const now = () => clock.at;
-		const again = leadService({
-			db,
-			now,
-			limits: siteLimits({ hasLimits: true, now }),
-			withdrawUrlOf,
-			wakeOutbox: () => {},
-		});
+		const again = openLeads(db, () => clock.at, { hasLimits: true });
 		for (let at = 0; at < 5; at++) await again.submit(aLead({ submission_id: `f${at}` }), null, '192.0.2.1');
 		expect((await rows()).filter(({ suspicion }) => suspicion !== null)).toHaveLength(1);
 	});

@@ -3,11 +3,10 @@ import { openDatabase } from '#data/database/open.ts';
 import type { Database } from '#data/database/schema.ts';
 import { leadRepository } from '#data/lead/leads.ts';
 import { leadsSince } from '#data/lead/leads-since.ts';
-import { leadService } from '#server/services/leads/leads.ts';
 import { aLead } from '../../../support/a-lead.ts';
 import { storePackage } from '../../../support/a-package.ts';
+import { openLeads } from '../../../support/open-leads.ts';
 import { onEachEngine, temporaryFolder, testDatabase } from '../../../support/test-database.ts';
-import { withdrawUrlOf } from '../../../support/withdraw-url.ts';
 
 /** Noon in India on 21 November 2026. */
 const NOON = Date.parse('2026-11-21T06:30:00Z');
@@ -19,15 +18,15 @@ onEachEngine((engine) => {
 	async function service() {
 		const db = await testDatabase(engine);
 		const clock = { at: NOON };
-		const leads = leadService({ db, now: () => clock.at, withdrawUrlOf, wakeOutbox: () => {} });
+		const leads = openLeads(db, () => clock.at);
 		const rows = () => db.selectFrom('leads').selectAll().execute();
 		return { db, clock, leads, rows };
 	}
 
-	test('ENT-04: a request is answered with its id, and no code is asked for yet', async () => {
+	test('ENT-04: a request is answered with its id, and a guest is offered a code', async () => {
 		const { leads, rows } = await service();
 		const submitted = await leads.submit(aLead());
-		expect(submitted).toEqual({ id: expect.stringMatching(/./), shouldVerifyOtp: false });
+		expect(submitted).toEqual({ id: expect.stringMatching(/./), shouldVerifyOtp: true });
 		expect(await rows()).toMatchObject([{ id: submitted.id, countryCode: '+91', phoneNumber: '9812345678' }]);
 	});
 
@@ -80,7 +79,7 @@ onEachEngine((engine) => {
 		expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
 		expect(await rows()).toHaveLength(1);
 		const messages = await db.selectFrom('outbox').select('channel').orderBy('channel').execute();
-		expect(messages).toEqual([{ channel: 'desk' }, { channel: 'email' }]);
+		expect(messages).toEqual([{ channel: 'desk' }, { channel: 'email' }, { channel: 'sms' }]);
 	});
 
 	test('case, spacing and the page do not make it another request', async () => {
@@ -179,6 +178,6 @@ onEachEngine((engine) => {
 test('a closed database rejects instead of losing a lead silently', async () => {
 	const db = await openDatabase({ dataDir: temporaryFolder() });
 	await db.destroy();
-	const leads = leadService({ db, now: () => NOON, withdrawUrlOf, wakeOutbox: () => {} });
+	const leads = openLeads(db, () => NOON);
 	await expect(leads.submit(aLead())).rejects.toThrow();
 });

@@ -1,5 +1,5 @@
 import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
-import { listItems } from '#server/responses/package-list-response.ts';
+import { toListItem } from '#server/responses/package-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -8,7 +8,7 @@ export const prerender = false;
 export const GET = endpoint(
 	async () => {
 		const { packages } = await openServices();
-		return { data: await listItems(packages, await packages.popular()) };
+		return { data: (await packages.popular()).map(toListItem) };
 	},
 	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

@@ -1,7 +1,7 @@
 import { showsOperator } from '#domain/list/show-operator.ts';
 import { CATALOGUE_AGE_SECONDS, endpoint } from '#server/api/http.ts';
 import { foundOrThrow } from '#server/errors/found-or-throw.ts';
-import { listItems } from '#server/responses/package-list-response.ts';
+import { toListItem } from '#server/responses/package-responses.ts';
 import { openServices } from '#server/services/index.ts';
 
 export const prerender = false;
@@ -14,7 +14,7 @@ export const GET = endpoint(
 			await packages.related(params['id'] ?? '', { showOperator: showsOperator(url.searchParams) }),
 			'package',
 		);
-		return { data: await listItems(packages, related) };
+		return { data: related.map(toListItem) };
 	},
 	{ maxAge: CATALOGUE_AGE_SECONDS },
 );

@@ -1,9 +1,9 @@
 import type { PackageFacets } from '#domain/package/package.ts';
 import { rupees } from '#domain/price/money.ts';
-import { generatePackage } from './package-record.ts';
-import { DESTINATIONS } from './places.ts';
-import { chanceOf } from './random.ts';
-import { INCLUSIONS, OPERATORS, THEMES } from './vocabulary.ts';
+import { generatePackage } from '../../scripts/generate/package-record.ts';
+import { DESTINATIONS } from '../../scripts/generate/places.ts';
+import { chanceOf } from '../../scripts/generate/random.ts';
+import { INCLUSIONS, OPERATORS, THEMES } from '../../scripts/generate/vocabulary.ts';
 
 const nameOf = (rows: readonly (readonly [string, string, string])[]) =>
 	new Map(rows.map(([slug, name]) => [slug, name]));
