@@ -10,6 +10,7 @@ const refund = v.object({
 	status: v.string(),
 	refund_id: v.nullable(v.string()),
 	created_at: time,
+	/** Null while it is not done, and where all has gone back in another way while it was under way. */
 	done_at: v.nullable(time),
 });
 

@@ -134,6 +134,36 @@ test('D242: it says of a refund what that gave back, and in all what went back o
 	});
 });
 
+test.each([
+	['of all, which has gone back', '9812345771', { status: 'refunded', refund: { status: 'done' } }],
+	['of a part, which is on its way', '9812345772', { status: 'refund due', refund: { status: 'sent' } }],
+])('D251: a payment and its refund, %s, have one state after a dispute', async (_, phoneNumber, expected) => {
+	silenceLog();
+	const { token, customerId } = await accountOf(phoneNumber);
+	const { id } = await aPaidBooking(site, gateway, { customerId, phoneNumber });
+	const { bookings, orders, refunds } = site.services;
+	if (expected.status === 'refund due') {
+		// The terms give back a part once the first day is over.
+		await bookings.confirm(id, await operatorKeyOf(site.db, id));
+		await site.db.updateTable('bookings').set({ bookedAt: 1 }).where('id', '=', id).execute();
+	}
+	const check = bookings.cancellation(await bookings.read(id));
+	const { amount } = check.ok ? check.refund : expect.fail();
+	const { refund } = gateway;
+	gateway.refund = async (asked) =>
+		gateway.giveBack(asked.paymentId, asked.amount, { receipt: asked.receipt, status: 'pending' });
+	await bookings.cancel(id, amount);
+	await refunds.sendDue();
+	gateway.refund = refund;
+	const payment = async () => (await dataOf(token)).reservations[0]?.payments[0] ?? expect.fail();
+	expect(await payment()).toMatchObject({ status: 'refund due', refund: { status: 'sent' } });
+	const { payment_id: paymentId } = await payment();
+	const dispute = { id: `disp_${paymentId}`, paymentId, amount, status: 'lost' } as const;
+	const { body, signature } = gateway.webhook({ type: 'dispute', dispute });
+	await orders.receiveWebhook(body, signature, dispute.id);
+	expect(await payment()).toMatchObject(expected);
+});
+
 test('it holds why a booking was refused, and the days that the operator offers instead', async () => {
 	const { token, customerId } = await accountOf('9812345675');
 	const { id } = await aPaidBooking(site, gateway, { customerId, phoneNumber: '9812345675' });

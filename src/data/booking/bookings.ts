@@ -8,6 +8,14 @@ export type Booking = BookingRow;
 /** The fields that the traveller enters. */
 export type Traveller = Pick<BookingRow, 'name' | 'email' | 'countryCode' | 'phoneNumber' | 'message'>;
 
+/** The columns of a booking that change while its state stays. */
+type BookingChanges = Partial<
+	Pick<
+		BookingRow,
+		keyof Traveller | 'linkVersion' | 'remindAt' | 'replyBy' | 'whoTravels' | 'whoTravelsVersion'
+	>
+>;
+
 /** Bookings, paid or not. */
 export function bookingRepository(db: Database) {
 	const one = () => db.selectFrom('bookings').selectAll();
@@ -49,30 +57,9 @@ export function bookingRepository(db: Database) {
 			return rows.map(({ id }) => id);
 		},
 
-		/** @param at when to check for the operator's reply again (epoch milliseconds); null for never */
-		async remindAt(id: string, at: number | null): Promise<void> {
-			await db.updateTable('bookings').set({ remindAt: at }).where('id', '=', id).execute();
-		},
-
-		/** @param at the moment (epoch milliseconds) by which the operator's reply is due */
-		async setReplyBy(id: string, at: number): Promise<void> {
-			await db.updateTable('bookings').set({ replyBy: at }).where('id', '=', id).execute();
-		},
-
-		async setTraveller(id: string, traveller: Traveller): Promise<void> {
-			await db.updateTable('bookings').set(traveller).where('id', '=', id).execute();
-		},
-
-		/** Makes the traveller's links void and stores the e-mail address for the next ones. @param linkVersion the new version */
-		async renewLinks(id: string, changes: Pick<BookingRow, 'linkVersion' | 'email'>): Promise<void> {
+		/** Changes columns while the state stays; `changeState` changes the state. */
+		async change(id: string, changes: BookingChanges): Promise<void> {
 			await db.updateTable('bookings').set(changes).where('id', '=', id).execute();
-		},
-
-		async setWhoTravels(
-			id: string,
-			change: Pick<BookingRow, 'whoTravels' | 'whoTravelsVersion'>,
-		): Promise<void> {
-			await db.updateTable('bookings').set(change).where('id', '=', id).execute();
 		},
 
 		/**

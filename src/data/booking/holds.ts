@@ -10,6 +10,9 @@ export interface Hold extends Omit<HoldRow, 'offer'> {
 	offer: Offer;
 }
 
+/** The columns of a hold that change while its state stays; `movedTo` also changes with it. */
+type HoldChanges = Partial<Pick<HoldRow, 'travellers' | 'couponCode' | 'remindAt' | 'movedTo'>>;
+
 /** Holds of seats. */
 export function holdRepository(db: Database) {
 	return {
@@ -152,13 +155,9 @@ export function holdRepository(db: Database) {
 			return rows.map(holdOf);
 		},
 
-		async change(id: string, changes: Partial<Pick<HoldRow, 'travellers' | 'couponCode'>>): Promise<void> {
+		/** Changes columns while the state stays; `changeState` changes the state. */
+		async change(id: string, changes: HoldChanges): Promise<void> {
 			await db.updateTable('intents').set(changes).where('id', '=', id).execute();
-		},
-
-		/** Notes which hold has taken the place of one that was left. */
-		async replace(id: string, by: string): Promise<void> {
-			await db.updateTable('intents').set({ movedTo: by }).where('id', '=', id).execute();
 		},
 
 		/** Ids of holds whose customers are to be reminded at `now`, the earliest first; at most `limit`. */
@@ -173,11 +172,6 @@ export function holdRepository(db: Database) {
 				.limit(limit)
 				.execute();
 			return rows.map(({ id }) => id);
-		},
-
-		/** Sets when the customer of a hold is reminded of its end (epoch milliseconds); null when it was, or no reminder is needed. */
-		async remindAt(id: string, at: number | null): Promise<void> {
-			await db.updateTable('intents').set({ remindAt: at }).where('id', '=', id).execute();
 		},
 
 		/** Ids of holds that have expired at `now`, earliest expiry first; of one departure if one is given. */

@@ -1,5 +1,6 @@
 import { startOfIndianDay } from '#domain/time/calendar-day.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/milliseconds.ts';
+import { nextFullHour } from '#domain/time/moment-in-words.ts';
 import { bookingRepository } from '../booking/bookings.ts';
 import { jsonMember } from './json-member.ts';
 import type { Database } from './schema.ts';
@@ -22,12 +23,15 @@ export interface Restored {
 	unanswered: number;
 }
 
+/** Milliseconds from 8 pm, after which nobody should be told (decision D257), to the end of a day. */
+const EVENING_MS = 4 * HOUR_MS;
+
 /**
  * Prepares a database that was just restored for what has happened since its backup (decision D243). Each paid order is due to be looked
  * up at the provider, because a refund since then is known there alone and would be made twice. Every booking gets the moment of the
- * restore, which is part of its links, because one that was made void since would open it again (decision D252). For a day nobody is told
- * that an operator has not replied, because a reply since then is lost; less when the day of departure comes, so that the traveller can
- * still be told. From that day on nobody is told at all.
+ * restore, which is part of its links, because one that was made void since would open it again (decision D252). For a day neither a
+ * message nor a page says that an operator has not replied, because a reply since then is lost; at the latest until 8 pm of the day before
+ * departure, when the traveller can still be told. From that day on nothing says it at all.
  *
  * @param now epoch milliseconds
  */
@@ -48,15 +52,16 @@ export async function prepareRestored(db: Database, now: number): Promise<Restor
 		const unanswered = await transaction
 			.selectFrom('bookings')
 			.innerJoin('intents', 'intents.id', 'bookings.intentId')
-			.select(['bookings.id', 'bookings.remindAt'])
+			.select(['bookings.id', 'bookings.remindAt', 'bookings.replyBy'])
 			.select(jsonMember(transaction, 'intents.offer', 'date').as('departsOn'))
 			.where('bookings.state', '=', 'requested')
 			.execute();
-		for (const { id, remindAt, departsOn } of unanswered) {
-			if (remindAt === null) continue;
+		for (const { id, remindAt, replyBy, departsOn } of unanswered) {
 			const begins = startOfIndianDay(departsOn);
-			const until = now < begins ? Math.max(remindAt, Math.min(now + DAY_MS, begins - HOUR_MS)) : null;
-			await bookingRepository(transaction).remindAt(id, until);
+			const until = now < begins ? Math.min(nextFullHour(now + DAY_MS), begins - EVENING_MS) : null;
+			const moved = (at: number | null) => (at === null || until === null ? null : Math.max(at, until));
+			const changes = { remindAt: moved(remindAt), replyBy: moved(replyBy) };
+			await bookingRepository(transaction).change(id, changes);
 		}
 		return {
 			orders: Number(orders.numUpdatedRows),

@@ -70,15 +70,8 @@ export interface Schema {
 	migrations: MigrationRow;
 }
 
-class RowNames extends CamelCasePlugin {
-	/** The name of a column in the database: `createdAt` is `created_at`. */
-	storedName(column: string): string {
-		return this.snakeCase(column);
-	}
-}
-
 /** Translates between the column names above and those in the database; names inside JSON are left unchanged. */
-export const rowNames = new RowNames({ maintainNestedObjectKeys: true });
+export const rowNames = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
 /** An open database, or a transaction on it; the same type for both engines. */
 export type Database = Kysely<Schema>;

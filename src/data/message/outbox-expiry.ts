@@ -2,8 +2,8 @@ import type { Database } from '../database/schema.ts';
 import { lockedMessages } from './locked-messages.ts';
 
 /**
- * Ends messages with these keys that have not been delivered. One that is being delivered at this moment may still leave: its row is not
- * locked meanwhile. One whose outcome is being stored is waited for, because it may be tried again.
+ * Ends messages with these keys that have not been delivered, because they are not true any more. One that is being delivered at this
+ * moment may still leave: its row is not locked meanwhile. One whose outcome is being stored is waited for, because it may be tried again.
  */
 export async function expireMessages(db: Database, keys: readonly string[], now: number): Promise<void> {
 	await db

@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import { chunks } from '../database/chunks.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/schema.ts';
-import { expireMessages } from './outbox-expiry.ts';
 import { type DeliveryOutcome, storeOutcomes } from './outbox-outcomes.ts';
-import { type Redirection, redirectMessages } from './outbox-redirect.ts';
 import type { OutboxRow } from './outbox-rows.ts';
 
 /** Messages of one insert, each of which has seventeen parameters. */
@@ -171,19 +169,6 @@ export function outboxRepository(db: Database) {
 			const rows = await db.selectFrom('outbox').selectAll().where('idempotencyKey', 'in', keys).execute();
 			return rows.map(withDeliveryTimes);
 		},
-
-		/**
-		 * Redirects undelivered messages with these keys, in a transaction: e-mails go to another address, and in their texts one part of
-		 * a link is replaced. A message that is being delivered at this moment may leave as it was.
-		 */
-		redirect: (keys: readonly string[], redirection: Redirection): Promise<void> =>
-			redirectMessages(db, keys, redirection),
-
-		/**
-		 * Ends messages with these keys that have not been delivered, because they are not true any more. One that is being delivered at this
-		 * moment may still leave.
-		 */
-		expire: (keys: readonly string[], now: number): Promise<void> => expireMessages(db, keys, now),
 
 		/** True when the last written of the messages with these keys was delivered. */
 		async isLastDelivered(idempotencyKeys: readonly string[]): Promise<boolean> {

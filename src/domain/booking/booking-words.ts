@@ -4,6 +4,7 @@ import { indianDay } from '../time/calendar-day.ts';
 import { momentInWords } from '../time/moment-in-words.ts';
 import { type BookingFacts, type MoneyBack, type ShownStatus, statusOf } from './booking-facts.ts';
 import type { CalendarEvent } from './calendar-file.ts';
+import { checkedWords } from './checked-words.ts';
 import { goneBesides } from './gone-besides.ts';
 import type { OrderProgress } from './order-progress.ts';
 import { wayBack } from './refund-time.ts';
@@ -96,19 +97,16 @@ const TABLE: Record<ShownStatus, Entry> = {
 	declined: {
 		heading: 'This booking waits for its payment',
 		forEverybody: 'It is not paid yet.',
-		line: (facts) => `Your payment was declined${notCharged(facts)}`,
+		line: () => 'Your payment was declined.',
 		next: ({ heldUntil }) =>
-			`Your seats are still held, until ${momentInWords(heldUntil)}. Try again, or pay another way: with another card, by UPI or by net banking. If your bank shows a payment all the same, it comes back by itself.`,
+			`Your seats are still held, until ${momentInWords(heldUntil)}. Try again, or pay another way: with another card, by UPI or by net banking. If your bank shows a payment all the same, wait before you pay again: once the bank confirms it, it books these seats.`,
 		calendar: 'idea',
 	},
 	'being checked': {
 		heading: 'This booking waits for its payment',
 		forEverybody: 'A payment is being checked.',
-		line: () => 'The payment of this reservation was begun, and we are checking it with the bank.',
-		next: ({ state }) =>
-			state === 'expired'
-				? 'If you have paid, please wait: this page shows your booking once the payment is confirmed; load it again in a few minutes. If the seats are gone by then, your money comes back. Choose the date again only if you closed the payment window without paying.'
-				: 'If you have paid, please wait: this page shows your booking once the payment is confirmed; load it again in a few minutes. Pay again only if you closed the payment window without paying.',
+		line: ({ progress, state }) => checkedWords(progress, state === 'expired').line,
+		next: ({ progress, state }) => checkedWords(progress, state === 'expired').next,
 		calendar: 'idea',
 	},
 	'never paid': {

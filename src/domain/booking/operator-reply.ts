@@ -1,6 +1,7 @@
 import { endOfIndianDay, startOfIndianDay } from '../time/calendar-day.ts';
 import { HOUR_MS } from '../time/milliseconds.ts';
 import { nextFullHour } from '../time/moment-in-words.ts';
+import { dueReminderAt } from './booking.ts';
 
 /** The most characters of the reason for a refusal, which the traveller reads. */
 export const REASON_MAX = 300;
@@ -50,8 +51,9 @@ export type ReplyCheck =
 	| { do: 'nothing' };
 
 /**
- * Decides what is due at `now`. On the day of departure the traveller is told nothing, because it would come too late, but the desk
- * still has to call the operator; after it nobody is told.
+ * Decides what is due at `now`. At night it waits for the morning, so that nobody is woken, unless that is the day of departure (decision
+ * D257). On that day the traveller is told nothing, because it would come too late, but the desk still has to call the operator; after it
+ * nobody is told.
  *
  * @param booking its deadline is null when the operator has none
  */
@@ -61,8 +63,11 @@ export function checkReply(
 	now: number,
 ): ReplyCheck {
 	if (deadline === null || now >= endOfIndianDay(departsOn)) return { do: 'nothing' };
-	if (now >= startOfIndianDay(departsOn)) return { do: 'alert desk' };
-	if (now >= deadline) return { do: 'alert' };
+	const begins = startOfIndianDay(departsOn);
+	if (now >= begins) return { do: 'alert desk' };
 	const reminded = reminderAt(bookedAt, deadline, terms);
-	return now < reminded ? { do: 'wait', until: reminded } : { do: 'remind', until: deadline };
+	if (now < reminded) return { do: 'wait', until: reminded };
+	const byDay = dueReminderAt(now, begins) ?? now;
+	if (now < byDay) return { do: 'wait', until: byDay };
+	return now < deadline ? { do: 'remind', until: deadline } : { do: 'alert' };
 }

@@ -107,7 +107,6 @@ const storedReservation = ({ hold, booking, orders, payments }: StoredHold): Of<
 		payment_id: payment.providerPaymentId,
 		payment_order_id: order.providerOrderId,
 		amount: inRupees(payment.amountPaise),
-		status: payment.state,
 		received_at: isoTime(payment.receivedAt),
 		...storedReturn(payment, refund),
 	})),
@@ -116,9 +115,10 @@ const storedReservation = ({ hold, booking, orders, payments }: StoredHold): Of<
 function storedReturn(
 	payment: Payment,
 	refund: Refund | undefined,
-): Pick<Of<'reservations'>['payments'][number], 'returned_amount' | 'refund'> {
+): Pick<Of<'reservations'>['payments'][number], 'status' | 'returned_amount' | 'refund'> {
 	const { amount, besides, isDone } = partsBack(payment, refund);
 	return {
+		status: refund ? (isDone ? 'refunded' : 'refund due') : payment.state,
 		returned_amount: inRupees(amount + besides),
 		refund: refund
 			? {

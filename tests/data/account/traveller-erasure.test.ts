@@ -186,7 +186,7 @@ onEachEngine((engine) => {
 				(transaction) => holdRepository(transaction).lock(hold.id),
 				() => purgePersonalData(db, temporaryFolder(), at),
 				async (transaction) => {
-					await bookingRepository(transaction).renewLinks(bookingId, {
+					await bookingRepository(transaction).change(bookingId, {
 						email: 'new@example.in',
 						linkVersion: 1,
 					});

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { backUpPostgres, restorePostgres } from '#data/database/backup-postgres.ts';
 import { backUpSqlite, restoreSqlite } from '#data/database/backup-sqlite.ts';
 import { openDatabase } from '#data/database/open.ts';
+import { statusOf } from '#domain/booking/booking-facts.ts';
 import type { Paise } from '#domain/price/money.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
+import { factsOf } from '#server/services/bookings/booking-facts.ts';
 import { expectSound } from '../../support/booking-invariants.ts';
-import { bookingDatabase, bookingSite } from '../../support/booking-site.ts';
+import { BOOKING_TERMS, bookingDatabase, bookingSite } from '../../support/booking-site.ts';
 import { capturedLog } from '../../support/captured-log.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { onEachEngineWithBackups, temporaryFolder } from '../../support/test-database.ts';
@@ -154,13 +156,18 @@ onEachEngineWithBackups((engine) => {
 	const ALL = ['desk booking-unanswered-notice', 'email booking-unanswered', 'sms booking-unanswered'];
 	const inIndia = (text: string) => Date.parse(`${text}+05:30`);
 
-	/** A booking that was backed up before its operator replied, and restored; `toldBy` says which messages there are at a moment. */
-	async function restoredUnanswered(booked: string, restoredAt: string) {
+	/**
+	 * A booking that was backed up before its operator replied, and restored; `toldBy` says which messages there are at a moment, and
+	 * `statusAt` what its page says then.
+	 */
+	async function restoredUnanswered(booked: string, restoredAt: string, backedUpAt = booked) {
 		const { settings, db } = await bookingDatabase(engine);
 		const before = bookingSite(db);
 		before.clock.at = inIndia(booked);
 		const { bookingId, order } = await before.order('asha', '1');
 		await before.payAndVerify(order.providerOrderId);
+		before.clock.at = inIndia(backedUpAt);
+		await before.unanswered.remindDue();
 		const file = await backedUp(settings);
 		await before.reply(bookingId, 'confirm');
 		await db.destroy();
@@ -177,17 +184,21 @@ onEachEngineWithBackups((engine) => {
 				.execute();
 			return rows.map(({ template, channel }) => `${channel} ${template}`).sort();
 		};
-		return { after, toldBy };
+		const statusAt = async (at: number) =>
+			statusOf(factsOf(await after.bookings.read(bookingId), BOOKING_TERMS.refundSpeed), at);
+		return { after, toldBy, statusAt };
 	}
 
 	// The departure is on 10 January 2027. The reply was due on 23 November at noon, or on the day before at noon.
 	test.each([
-		['for a day', '2026-11-21T12:00', '2026-11-23T11:00', '2026-11-24T11:00'],
-		['until an hour before the day of departure', '2027-01-08T20:00', '2027-01-09T10:00', '2027-01-09T23:00'],
+		['for a day', '2026-11-21T12:00', '2026-11-23T10:40', '2026-11-24T11:00'],
+		['until 8 pm of the day before departure', '2027-01-08T20:00', '2027-01-09T10:00', '2027-01-09T20:00'],
 	])(
 		'D243: %s nobody is told that there was no reply, which the restore may have lost',
 		async (_, booked, restoredAt, toldAt) => {
-			const { after, toldBy } = await restoredUnanswered(booked, restoredAt);
+			const { after, toldBy, statusAt } = await restoredUnanswered(booked, restoredAt);
+			expect(await statusAt(inIndia(toldAt) - 1)).toBe('paid');
+			expect(await statusAt(inIndia(toldAt))).toBe('late');
 			expect(await toldBy(inIndia(restoredAt))).toEqual([]);
 			expect(await toldBy(inIndia(toldAt) - 1)).toEqual([]);
 			expect(await toldBy(inIndia(toldAt))).toEqual(ALL);
@@ -195,13 +206,22 @@ onEachEngineWithBackups((engine) => {
 		},
 	);
 
+	test('D243: for a day no page says it either of a booking whose silence was told before the backup', async () => {
+		const restoredAt = '2026-11-25T12:00';
+		const { after, statusAt } = await restoredUnanswered('2026-11-21T12:00', restoredAt, '2026-11-24T12:00');
+		expect(await statusAt(inIndia(restoredAt) + DAY_MS - 1)).toBe('paid');
+		expect(await statusAt(inIndia(restoredAt) + DAY_MS)).toBe('late');
+		await after.db.destroy();
+	});
+
 	test.each([
-		['begins on that day', '2027-01-10T00:00'],
-		['is over', '2027-01-20T09:00'],
+		['begins on that day', '2027-01-10T00:00', 'paid'],
+		['is over', '2027-01-20T09:00', 'over'],
 	])(
 		'D243: a restore tells nobody that there was no reply about a journey that %s',
-		async (_, restoredAt) => {
-			const { after, toldBy } = await restoredUnanswered('2027-01-08T20:00', restoredAt);
+		async (_, restoredAt, status) => {
+			const { after, toldBy, statusAt } = await restoredUnanswered('2027-01-08T20:00', restoredAt);
+			expect(await statusAt(inIndia(restoredAt))).toBe(status);
 			for (const later of [0, 1, 2]) expect(await toldBy(inIndia(restoredAt) + later * DAY_MS)).toEqual([]);
 			await after.db.destroy();
 		},

@@ -1,6 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
 import type { Database } from '#data/database/schema.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
+import { expireMessages } from '#data/message/outbox-expiry.ts';
+import { redirectMessages } from '#data/message/outbox-redirect.ts';
 import { aMessage } from '../../support/a-message.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { locking, whileItWaits } from '../../support/while-it-waits.ts';
@@ -16,7 +18,7 @@ const CHANGES: [
 		(db) =>
 			db.transaction().execute((transaction) => {
 				const redirection = { email: 'asha@example.in', from: 'old', to: 'new' };
-				return outboxRepository(transaction).redirect(['a', 'z'], redirection);
+				return redirectMessages(transaction, ['a', 'z'], redirection);
 			}),
 		{ text: 'the new link' },
 	],
@@ -28,7 +30,7 @@ const CHANGES: [
 		},
 		{ deliveredAt: null },
 	],
-	['ended', (db) => outboxRepository(db).expire(['a', 'z'], 30), { expiresAt: 30 }],
+	['ended', (db) => expireMessages(db, ['a', 'z'], 30), { expiresAt: 30 }],
 ];
 
 // SQLite runs one transaction after the other.

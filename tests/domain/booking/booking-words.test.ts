@@ -98,14 +98,13 @@ test('a reservation is told apart by what became of its payment', () => {
 	expect(unpaidWords(undefined, heldUntil).status).toBe('not paid');
 	expect(unpaidWords('not tried', heldUntil).status).toBe('not paid');
 	expect(unpaidWords('declined', heldUntil).status).toBe('declined');
-	for (const progress of ['under way', 'unknown'] as const)
+	for (const progress of ['not confirmed', 'under way', 'unknown'] as const)
 		expect(unpaidWords(progress, heldUntil).status).toBe('being checked');
 });
 
 test.each([
 	[undefined, 'You have not paid yet.'],
 	['not tried', 'You have not paid yet. This try has charged nothing.'],
-	['declined', 'Your payment was declined. This try has charged nothing.'],
 ] as const)(
 	'D111: a reservation whose earlier payment goes back is not said to have charged nothing: %s',
 	(progress, line) => {
@@ -113,6 +112,13 @@ test.each([
 		expect(unpaidWords(progress, LOOKED_AT).line).toMatch(/, and nothing was charged\.$/);
 	},
 );
+
+test('D261: a declined payment is not said to have charged nothing, nor to come back by itself', () => {
+	const { line, next } = unpaidWords('declined', LOOKED_AT);
+	expect(line).toBe('Your payment was declined.');
+	expect(next).toContain('wait before you pay again');
+	expect(next).not.toContain('comes back by itself');
+});
 
 test('D109: a reservation whose time is over is not said to be unpaid while its payment is checked, nor to be still payable', () => {
 	for (const progress of ['under way', 'unknown'] as const) {

@@ -44,13 +44,34 @@ test('the operator is reminded, then the alarm is raised, to the desk alone on t
 		departsOn: DEPARTS,
 	};
 	const at = (text: string, less = 0) => checkReply(booking, TERMS, inIndia(text) - less);
-	const reminded = inIndia('2026-11-23T00:00');
-	expect(at('2026-11-23T00:00', 1)).toEqual({ do: 'wait', until: reminded });
-	expect(at('2026-11-23T00:00')).toEqual({ do: 'remind', until: booking.deadline });
+	const morning = inIndia('2026-11-23T08:00');
+	expect(at('2026-11-23T00:00', 1)).toEqual({ do: 'wait', until: inIndia('2026-11-23T00:00') });
+	expect(at('2026-11-23T00:00')).toEqual({ do: 'wait', until: morning });
+	expect(at('2026-11-23T08:00', 1)).toEqual({ do: 'wait', until: morning });
+	expect(at('2026-11-23T08:00')).toEqual({ do: 'remind', until: booking.deadline });
 	expect(at('2026-11-23T12:00', 1)).toEqual({ do: 'remind', until: booking.deadline });
 	expect(at('2026-11-23T12:00')).toEqual({ do: 'alert' });
 	expect(at('2027-01-20T00:00', 1)).toEqual({ do: 'alert' });
 	expect(at('2027-01-20T00:00')).toEqual({ do: 'alert desk' });
 	expect(at('2027-01-21T00:00', 1)).toEqual({ do: 'alert desk' });
 	expect(at('2027-01-21T00:00')).toEqual({ do: 'nothing' });
+});
+
+test.each([
+	['in the morning', '2026-11-23T02:00', { do: 'wait', until: inIndia('2026-11-23T08:00') }],
+	['in the next morning', '2026-11-24T21:00', { do: 'wait', until: inIndia('2026-11-25T08:00') }],
+	['at once until 9 pm', '2026-11-24T20:59', { do: 'alert' }],
+	['at once, because the morning is too late', '2027-01-19T21:00', { do: 'alert' }],
+])('D257: a silence until a deadline at 2 am is told %s: found at %s', (_, at, expected) => {
+	const [bookedAt, deadline] = [inIndia('2026-11-21T01:20'), inIndia('2026-11-23T02:00')];
+	expect(checkReply({ bookedAt, deadline, departsOn: DEPARTS }, TERMS, inIndia(at))).toEqual(expected);
+});
+
+test('D257: an operator whose deadline passes before the morning is not reminded of it', () => {
+	const [bookedAt, deadline] = [inIndia('2026-11-21T06:00'), inIndia('2026-11-23T06:00')];
+	const booking = { bookedAt, deadline, departsOn: DEPARTS };
+	const terms = { hours: 48, reminderHours: 4 };
+	const morning = inIndia('2026-11-23T08:00');
+	expect(checkReply(booking, terms, inIndia('2026-11-23T02:00'))).toEqual({ do: 'wait', until: morning });
+	expect(checkReply(booking, terms, morning)).toEqual({ do: 'alert' });
 });

@@ -1,10 +1,10 @@
 import type { Limit } from '#data/account/limits.ts';
 import type { Database } from '#data/database/schema.ts';
 import type { CodeLimits } from '#server/limits/code-limits.ts';
-import { siteLimits } from '#server/limits/limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Retention } from '#server/settings/read-retention.ts';
 import { secretOf } from '#server/settings/secrets.ts';
-import { erasureNotes } from './erasures.ts';
+import type { NoteErasure } from './erasures.ts';
 import { type OneTimeCodes, oneTimeCodes } from './one-time-codes.ts';
 import { type ProfileService, profileService } from './profiles.ts';
 import { purgePersonalData } from './purge.ts';
@@ -30,25 +30,23 @@ interface Dependencies {
 	retention: Retention;
 	/** Key of the hashes of one-time codes; one of the data folder unless given. */
 	otpPepper: string | undefined;
-	/** False lifts the limits, but never the tries of a code. */
-	hasLimits: boolean;
+	limits: Limits;
 	/** How many codes may be asked for; the usual ones unless given. */
 	codeLimits?: CodeLimits | undefined;
+	noteErasure: NoteErasure;
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;
 }
 
 /** The services of accounts over one database. */
 export function accountServices(dependencies: Dependencies): AccountServices {
-	const { db, now, dataDir, otpPepper, retention, codeLimits } = dependencies;
-	const limits = siteLimits(dependencies);
+	const { db, now, dataDir, otpPepper, retention, limits, codeLimits } = dependencies;
 	const pepper = () => secretOf('otp-pepper', otpPepper, dataDir);
 	const codes = oneTimeCodes({ db, now, limits, pepper, codeLimits });
-	const noteErasure = erasureNotes(dataDir, now);
 	return {
-		signIn: signInService({ ...dependencies, codes, noteErasure }),
+		signIn: signInService({ ...dependencies, codes }),
 		codes,
-		profiles: profileService({ ...dependencies, noteErasure }),
+		profiles: profileService(dependencies),
 		async takeLimit(limit) {
 			await db.transaction().execute((transaction) => limits.countUse(transaction, [limit]));
 		},

@@ -12,7 +12,7 @@ interface Dependencies {
 	/** Epoch milliseconds. */
 	now: () => number;
 	/** The secret of links. */
-	secret: () => string;
+	secret: string;
 	/** Called for each withdrawn consent. */
 	noteErasure?: NoteErasure;
 }
@@ -43,7 +43,7 @@ export function withdrawConsent(db: Database, id: string, now: number): Promise<
 /** Consents of visitors: withdrawn by the holder of their token, or by the customer whose number they were given with. */
 export function consentService({ db, now, secret, noteErasure = () => {} }: Dependencies) {
 	const signatureOf = (id: string) =>
-		createHmac('sha256', secret()).update(`consent\n${id}`).digest('base64url');
+		createHmac('sha256', secret).update(`consent\n${id}`).digest('base64url');
 
 	/** @throws AppError `not-found` when the token is of no consent */
 	const idOf = (token: string): string => {

@@ -1,4 +1,3 @@
-import { bookingRepository } from '#data/booking/bookings.ts';
 import { changeState } from '#data/booking/change-state.ts';
 import { ledgerRepository } from '#data/booking/ledger.ts';
 import { paymentRepository } from '#data/booking/payments.ts';
@@ -11,7 +10,7 @@ import type { Paise } from '#domain/price/money.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { referenced } from '#server/services/referenced.ts';
 import { addEndedMessages, type BookingEnd } from './booking-messages.ts';
-import { type BookingView, viewOf } from './booking-views.ts';
+import { type BookingView, viewById } from './booking-views.ts';
 import { newRefund } from './store-decision.ts';
 import type { Telling } from './traveller-variables.ts';
 
@@ -43,8 +42,8 @@ export async function endBooking(
 		const entries = ledger.cancelled(await books.entries(payment.id), refund);
 		await books.post([{ paymentId: payment.id, event: 'cancelled', entries }], now);
 	}
-	const ended = referenced(await bookingRepository(transaction).byId(booking.id), 'booking');
-	await addEndedMessages(transaction, await viewOf(transaction, ended), end, { ...telling, refund });
+	const ended = await viewById(transaction, booking.id);
+	await addEndedMessages(transaction, ended, end, { ...telling, refund });
 }
 
 /** What a traveller would get back if a booking were refused now: all money that has not gone back in another way. */

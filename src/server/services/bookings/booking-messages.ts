@@ -6,6 +6,7 @@ import type { Payment } from '#data/booking/payments.ts';
 import { seatRepository } from '#data/booking/seats.ts';
 import type { Database } from '#data/database/schema.ts';
 import { type Message, outboxRepository } from '#data/message/outbox.ts';
+import { expireMessages } from '#data/message/outbox-expiry.ts';
 import type { RefundReason } from '#domain/booking/booking.ts';
 import { RETURNED_WORDS } from '#domain/booking/booking-words.ts';
 import { refundDueOn, refundWay } from '#domain/booking/refund-time.ts';
@@ -66,11 +67,11 @@ async function addInPlace(
 	messages: readonly Message[],
 	now: number,
 ): Promise<void> {
-	const outbox = outboxRepository(transaction);
 	const names = by === 'ended' ? whoTravelsKeys(booking.id, booking.whoTravelsVersion) : [];
 	const papers = papersKeys(booking.id, booking.linkVersion);
-	await outbox.expire([...overtakenKeys([booking.id, hold.id], by), ...names, ...papers], now);
-	await outbox.add(messages, now);
+	const untrue = [...overtakenKeys([booking.id, hold.id], by), ...names, ...papers];
+	await expireMessages(transaction, untrue, now);
+	await outboxRepository(transaction).add(messages, now);
 }
 
 /** How a paid booking ends. `reason` is what the operator, or the site in its place, says to the traveller. */

@@ -36,8 +36,8 @@ export async function toOperator<Name extends OfOperator>(
 	id = booking.id,
 ): Promise<Message[]> {
 	const desk = toDesk(booking, template, variables, id);
-	const recipient = await operatorRepository(transaction).emailOf(variables.operatorId);
-	if (recipient === null) return [desk];
+	const recipient = (await operatorRepository(transaction).byId(variables.operatorId))?.email;
+	if (!recipient) return [desk];
 	const idempotencyKey = bookingMessageKey(template, id, 'email');
 	return [desk, compose(template, variables, { channel: 'email', recipient, idempotencyKey })];
 }

@@ -2,8 +2,15 @@ import { type Booking, bookingRepository } from '#data/booking/bookings.ts';
 import { paymentRepository } from '#data/booking/payments.ts';
 import type { Database } from '#data/database/schema.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
+import { expireMessages } from '#data/message/outbox-expiry.ts';
+import { redirectMessages } from '#data/message/outbox-redirect.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { papersKey, papersKeys, travellerMessageKeys } from '#server/messages/booking-message-keys.ts';
+import {
+	bookingMessageKey,
+	papersKey,
+	papersKeys,
+	travellerMessageKeys,
+} from '#server/messages/booking-message-keys.ts';
 import type { BookingAccess } from './booking-access.ts';
 import { aboutJourney } from './booking-messages.ts';
 import { type BookingView, lockedView, type PaidView } from './booking-views.ts';
@@ -31,11 +38,11 @@ export function bookingPapers({ db, access, tellingOf, wakeOutbox }: Dependencie
 		if (!view.paid) throw new AppError('conflict', 'This booking is not paid for, so it has no papers yet.');
 		if (booking.linkVersion >= MOST_LINKS)
 			throw new AppError('conflict', 'This booking has had many new links already. Please call us.');
-		const renewed = { ...booking, email, linkVersion: booking.linkVersion + 1 };
-		await bookingRepository(transaction).renewLinks(booking.id, { email, linkVersion: renewed.linkVersion });
+		const changes = { email, linkVersion: booking.linkVersion + 1 };
+		const renewed = { ...booking, ...changes };
+		await bookingRepository(transaction).change(booking.id, changes);
 		const paymentIds = await paymentRepository(transaction).idsOfBooking(booking.id);
-		const outbox = outboxRepository(transaction);
-		await outbox.redirect(travellerMessageKeys(booking, paymentIds), {
+		await redirectMessages(transaction, travellerMessageKeys(booking, paymentIds), {
 			email,
 			from: access.linkKeyOf(booking),
 			to: access.linkKeyOf(renewed),
@@ -43,7 +50,7 @@ export function bookingPapers({ db, access, tellingOf, wakeOutbox }: Dependencie
 		const after = { ...view, booking: renewed, paid: view.paid };
 		const telling = tellingOf(renewed);
 		// After the redirection, which has locked these and the others in one order (decision D69).
-		await outbox.expire(papersKeys(booking.id, booking.linkVersion), telling.now);
+		await expireMessages(transaction, papersKeys(booking.id, booking.linkVersion), telling.now);
 		await addPapers(transaction, after, telling);
 		return after;
 	}
@@ -81,6 +88,16 @@ export function bookingPapers({ db, access, tellingOf, wakeOutbox }: Dependencie
 		 */
 		correctEmail: (id: string, shown: number, email: string): Promise<BookingView> =>
 			change(id, shown, ({ booking }) => (booking.email === email ? null : email)),
+
+		/**
+		 * True once the mail server has taken the confirmation of a booking, or the latest papers that were sent again; false while it waits
+		 * or could not be sent.
+		 */
+		areSent: ({ id, linkVersion }: Pick<Booking, 'id' | 'linkVersion'>): Promise<boolean> =>
+			outboxRepository(db).isLastDelivered([
+				bookingMessageKey('booking-confirmed', id, 'email'),
+				...papersKeys(id, linkVersion),
+			]),
 	};
 }
 export type BookingPapers = ReturnType<typeof bookingPapers>;

@@ -2,13 +2,12 @@ import type { Database } from '#data/database/schema.ts';
 import type { Discounts } from '#domain/price/discounts.ts';
 import type { TaxTable } from '#domain/price/tax.ts';
 import { bookingLinks } from '#server/links/booking-links.ts';
-import { type KeyedBooking, signedKeys } from '#server/links/signed-keys.ts';
+import type { KeyedBooking, SignedKeys } from '#server/links/signed-keys.ts';
 import type { PaymentGateway } from '#server/providers/payment-gateway.ts';
 import type { BookingTerms } from '#server/settings/read-booking-terms.ts';
 import { type BookingAccess, bookingAccess } from './booking-access.ts';
 import { type BookingPapers, bookingPapers } from './booking-papers.ts';
 import { type BookingService, bookingService } from './bookings.ts';
-import { type ConfirmationMails, confirmationMails } from './confirmation-mails.ts';
 import { foreignMoney } from './foreign-money.ts';
 import { type HoldReminders, holdReminders } from './hold-reminders.ts';
 import { type HoldService, holdService } from './holds.ts';
@@ -37,7 +36,6 @@ export interface BookingServices {
 	bookings: BookingService;
 	access: BookingAccess;
 	papers: BookingPapers;
-	confirmationMails: ConfirmationMails;
 	operatorBookings: OperatorBookingService;
 	payouts: PayoutService;
 	refunds: Refunds;
@@ -56,8 +54,8 @@ interface Dependencies {
 	taxes: TaxTable;
 	discounts: Discounts;
 	terms: BookingTerms;
-	/** Signs the keys of links that work without an account. */
-	linkSecret: string;
+	/** Those of links that work without an account. */
+	keys: SignedKeys;
 	/** Where the links of messages lead. */
 	siteUrl: URL;
 	/** False where no message leaves by WhatsApp. */
@@ -68,7 +66,7 @@ interface Dependencies {
 
 /** The services of bookings over one database and one payment provider. */
 export function bookingServices(dependencies: Dependencies): BookingServices {
-	const keys = signedKeys(dependencies.linkSecret);
+	const { keys } = dependencies;
 	const links = bookingLinks(keys, dependencies.siteUrl.origin);
 	const access = bookingAccess(keys, dependencies.now);
 	const tellingOf = (booking: KeyedBooking) => ({
@@ -81,22 +79,23 @@ export function bookingServices(dependencies: Dependencies): BookingServices {
 	const refunds = refundService({ ...dependencies, foreign, tellingOf });
 	const woken = { ...dependencies, access, tellingOf, wakeRefunds: refunds.wake };
 	const holds = holdService(dependencies);
+	const returned = returnedPayments(dependencies.db, dependencies.now);
+	const settlement = settlementService(woken);
 	return {
 		bookingTerms: dependencies.terms,
 		holds,
 		leftHolds: leftHolds({ ...dependencies, holds }),
 		movedHolds: movedHolds({ ...dependencies, holds }),
 		holdReminders: holdReminders({ ...dependencies, checkoutOf: links.checkout }),
-		orders: orderService({ ...dependencies, refunds, foreign, settlement: settlementService(woken) }),
+		orders: orderService({ ...dependencies, refunds, foreign, returned, settlement }),
 		progress: orderProgressReader(dependencies),
 		bookings: bookingService(woken),
 		access,
 		papers: bookingPapers(woken),
-		confirmationMails: confirmationMails(dependencies.db),
-		operatorBookings: operatorBookingService({ ...dependencies, keys, linkOf: links.ofOperator }),
+		operatorBookings: operatorBookingService({ ...dependencies, linkOf: links.ofOperator }),
 		payouts: payoutService(dependencies),
 		refunds,
-		returned: returnedPayments(dependencies.db, dependencies.now),
+		returned,
 		unanswered: unansweredBookings(woken),
 		whoTravels: whoTravelsService(woken),
 	};

@@ -16,7 +16,7 @@ export interface BookingView {
 		order: Order;
 		payment: Payment;
 		refund: Refund | null;
-		/** True while its payer disputes the payment, which withholds the money. */
+		/** True while a dispute of the payment is open, which withholds the money. */
 		isDisputed: boolean;
 		/** When the last dispute ended, epoch milliseconds; null for none. */
 		disputeEndedAt: number | null;
@@ -40,9 +40,16 @@ export async function viewsOf(db: Database, bookings: readonly Booking[]): Promi
 	}));
 }
 
-/** Like `viewsOf`, for one booking. */
-export const viewOf = async (db: Database, booking: Booking): Promise<BookingView> =>
-	referenced((await viewsOf(db, [booking]))[0], 'view');
+/**
+ * Reads one booking as `viewsOf` does.
+ *
+ * @throws AppError `not-found`
+ */
+export async function viewById(db: Database, id: string): Promise<BookingView> {
+	const booking = await bookingRepository(db).byId(id);
+	if (!booking) throw unknownBooking();
+	return referenced((await viewsOf(db, [booking]))[0], 'view');
+}
 
 /**
  * A booking, whose hold is locked until the transaction ends.
@@ -50,11 +57,10 @@ export const viewOf = async (db: Database, booking: Booking): Promise<BookingVie
  * @throws AppError `not-found`
  */
 export async function lockedView(transaction: Database, id: string): Promise<BookingView> {
-	const bookings = bookingRepository(transaction);
-	const found = await bookings.byId(id);
+	const found = await bookingRepository(transaction).byId(id);
 	if (!found) throw unknownBooking();
 	await holdRepository(transaction).lock(found.intentId);
-	return viewOf(transaction, referenced(await bookings.byId(id), 'booking'));
+	return viewById(transaction, id);
 }
 
 /** Payments with their orders and refunds, by their ids. */

@@ -5,11 +5,10 @@ import { holdRepository } from '#data/booking/holds.ts';
 import type { Database } from '#data/database/schema.ts';
 import { counted } from '#domain/text/counted.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { referenced } from '#server/services/referenced.ts';
 import type { BookingAccess } from './booking-access.ts';
 import { newBookingId } from './booking-id.ts';
 import { addConfirmedMessages } from './booking-messages.ts';
-import { type BookingView, lockedView, unknownBooking, viewOf, viewsOf } from './booking-views.ts';
+import { type BookingView, lockedView, unknownBooking, viewById, viewsOf } from './booking-views.ts';
 import { cancelBooking, cancellationAt } from './cancellations.ts';
 import { bookableOffers, nearestOtherDays, type Refusal, refuseBooking } from './refusals.ts';
 import { requireHold, unknownHold } from './require-hold.ts';
@@ -36,7 +35,7 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 	async function changed(id: string, work: (transaction: Database) => Promise<void>): Promise<BookingView> {
 		await db.transaction().execute(work);
 		wakeOutbox();
-		return viewOf(db, referenced(await bookingRepository(db).byId(id), 'booking'));
+		return viewById(db, id);
 	}
 
 	return {
@@ -75,7 +74,7 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 				requireHold(hold, now());
 				if (count !== undefined && count !== hold.travellers) throw otherCount(hold.travellers);
 				if (booking) {
-					await bookings.setTraveller(booking.id, traveller);
+					await bookings.change(booking.id, traveller);
 					return { ...booking, ...traveller };
 				}
 				const made: Booking = {
@@ -104,11 +103,7 @@ export function bookingService({ db, now, access, tellingOf, wakeOutbox, wakeRef
 		},
 
 		/** @throws AppError `not-found` */
-		async read(id: string): Promise<BookingView> {
-			const booking = await bookingRepository(db).byId(id);
-			if (!booking) throw unknownBooking();
-			return viewOf(db, booking);
-		},
+		read: (id: string): Promise<BookingView> => viewById(db, id),
 
 		/** The paid bookings that a customer owns (`booking-access.ts`), newest first, at most `BOOKINGS_LISTED`. */
 		async ofCustomer(customer: Phone & { id: string }): Promise<BookingView[]> {

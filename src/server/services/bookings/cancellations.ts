@@ -1,4 +1,3 @@
-import { bookingRepository } from '#data/booking/bookings.ts';
 import type { Database } from '#data/database/schema.ts';
 import {
 	type CancellationCheck,
@@ -8,9 +7,8 @@ import {
 import { formatRupees, type Paise } from '#domain/price/money.ts';
 import { pastMomentInWords } from '#domain/time/moment-in-words.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { referenced } from '#server/services/referenced.ts';
 import { endBooking } from './booking-ends.ts';
-import { type BookingView, lockedView, unknownBooking, viewOf } from './booking-views.ts';
+import { type BookingView, lockedView, viewById } from './booking-views.ts';
 import type { TellingOf } from './traveller-variables.ts';
 
 /**
@@ -53,9 +51,7 @@ export async function refundAt(
 	id: string,
 	{ at, confirmedAt }: AsOf,
 ): Promise<{ view: BookingView; refund: CancellationRefund }> {
-	const booking = await bookingRepository(db).byId(id);
-	if (!booking) throw unknownBooking();
-	const view = await viewOf(db, booking);
+	const view = await viewById(db, id);
 	return { view, refund: refundAsOf(view, { at, confirmedAt }) };
 }
 
@@ -81,7 +77,7 @@ export async function cancelBooking(
 		await endBooking(transaction, view, { state: 'cancelled' }, { ...tellingOf(view.booking), refund });
 		return true;
 	});
-	return { view: await viewOf(db, referenced(await bookingRepository(db).byId(id), 'booking')), isNew };
+	return { view: await viewById(db, id), isNew };
 }
 
 const WHY_NOT = {

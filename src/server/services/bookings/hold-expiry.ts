@@ -101,3 +101,4 @@ export function holdExpiry({ db, now }: Dependencies) {
 		},
 	};
 }
+export type HoldExpiry = ReturnType<typeof holdExpiry>;

@@ -31,7 +31,7 @@ export function holdReminders({ db, now, checkoutOf, hasWhatsapp, wakeOutbox }: 
 		const at = now();
 		if (!hold || hold.remindAt === null || hold.remindAt > at) return;
 		const sendAt = checkHold(hold, at).ok ? dueReminderAt(at, hold.expiresAt) : null;
-		await holds.remindAt(id, sendAt === at ? null : sendAt);
+		await holds.change(id, { remindAt: sendAt === at ? null : sendAt });
 		if (sendAt !== at) return;
 		const customer = await customerOf(transaction, hold);
 		if (!customer) return;

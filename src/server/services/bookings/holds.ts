@@ -55,7 +55,7 @@ export interface HoldView {
 /** Seats held for customers (BOOK-01, BOOK-06). Every caller with the id of a hold may read and finish it (AMB-08). */
 export function holdService({ db, now, discounts, taxes }: Dependencies) {
 	const expiry = holdExpiry({ db, now });
-	const store = newHolds({ db, now });
+	const store = newHolds({ db, now, expiry });
 	const today = () => indianDay(now());
 
 	async function viewOf(hold: Hold): Promise<HoldView> {

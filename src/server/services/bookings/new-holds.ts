@@ -6,13 +6,14 @@ import { counted } from '#domain/text/counted.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { inTurn } from '#server/concurrency/in-turn.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { holdExpiry } from './hold-expiry.ts';
+import type { HoldExpiry } from './hold-expiry.ts';
 import { requireHold, unknownHold } from './require-hold.ts';
 
 interface Dependencies {
 	db: Database;
 	/** Epoch milliseconds. */
 	now: () => number;
+	expiry: HoldExpiry;
 }
 
 /** How a wanted hold goes with the others of its customer. */
@@ -38,8 +39,7 @@ const TURN_TIMEOUT_MS = 10_000;
  * Stores holds and takes their seats. Holds of one departure are stored one after another (decision D90); otherwise its customers would
  * wait for the same row, each occupying a database connection.
  */
-export function newHolds({ db, now }: Dependencies) {
-	const expiry = holdExpiry({ db, now });
+export function newHolds({ db, now, expiry }: Dependencies) {
 	const oneByOne = inTurn<string>(TURN_TIMEOUT_MS);
 
 	/** @returns the id of the hold, or that of the customer's valid hold of the same departure, which then replaces the one that ends */
@@ -75,7 +75,7 @@ export function newHolds({ db, now }: Dependencies) {
 		if (old && isOldFirst) await expiry.giveUpIn(transaction, old, asked.id);
 		if (ofSame) await expiry.expireIn(transaction, ofSame.id);
 		await holds.add(asked);
-		if (inPlaceOf !== undefined) await holds.replace(inPlaceOf, asked.id);
+		if (inPlaceOf !== undefined) await holds.change(inPlaceOf, { movedTo: asked.id });
 		// Last, because everybody who wants seats of this departure waits from here to the commit.
 		const seats = seatRepository(transaction);
 		const { departureId, travellers } = asked;

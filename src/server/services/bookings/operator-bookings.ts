@@ -4,7 +4,7 @@ import {
 	type OperatorTotals,
 	operatorBookingRepository,
 } from '#data/booking/operator-bookings.ts';
-import { operatorRepository } from '#data/catalogue/operators.ts';
+import { type OperatorContact, operatorRepository } from '#data/catalogue/operators.ts';
 import type { Database } from '#data/database/schema.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
 import { bookingHref } from '#domain/booking/booking-paths.ts';
@@ -56,10 +56,10 @@ const LINK_EVERY_MS = 10 * MINUTE_MS;
 /** What an operator sees of all its bookings, by a link of its own instead of an account. */
 export function operatorBookingService({ db, now, keys, linkOf, wakeOutbox }: Dependencies) {
 	/** @throws AppError `not-found` */
-	async function nameOf(operatorId: string): Promise<string> {
-		const name = await operatorRepository(db).nameOf(operatorId);
-		if (name === null) throw new AppError('not-found', 'There is no such operator.');
-		return name;
+	async function operatorOf(operatorId: string): Promise<OperatorContact> {
+		const operator = await operatorRepository(db).byId(operatorId);
+		if (!operator) throw new AppError('not-found', 'There is no such operator.');
+		return operator;
 	}
 
 	async function list(operatorId: string, part: OperatorPart, limit: number, offset = 0) {
@@ -82,7 +82,7 @@ export function operatorBookingService({ db, now, keys, linkOf, wakeOutbox }: De
 		 * @throws AppError `not-found` without such an operator
 		 */
 		async read(operatorId: string, page: number): Promise<OperatorBookingList> {
-			const operatorName = await nameOf(operatorId);
+			const { name: operatorName } = await operatorOf(operatorId);
 			const earlier = await list(operatorId, 'earlier', PER_PAGE + 1, (page - 1) * PER_PAGE);
 			const toReply = await list(operatorId, 'to reply', LISTED + 1);
 			const coming = await list(operatorId, 'coming', LISTED + 1);
@@ -104,8 +104,7 @@ export function operatorBookingService({ db, now, keys, linkOf, wakeOutbox }: De
 		 * @throws AppError `not-found` without such an operator
 		 */
 		async sendLink(operatorId: string): Promise<boolean> {
-			const operatorName = await nameOf(operatorId);
-			const recipient = await operatorRepository(db).emailOf(operatorId);
+			const { name: operatorName, email: recipient } = await operatorOf(operatorId);
 			if (recipient === null) return false;
 			const at = now();
 			const message = compose(

@@ -1,11 +1,9 @@
-import { bookingRepository } from '#data/booking/bookings.ts';
 import { departureRepository } from '#data/catalogue/departures.ts';
 import type { Database } from '#data/database/schema.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { referenced } from '#server/services/referenced.ts';
 import { canBeRefused, endBooking, refundOfRefusal } from './booking-ends.ts';
-import { type BookingView, lockedView, viewOf } from './booking-views.ts';
+import { type BookingView, lockedView, viewById } from './booking-views.ts';
 import type { TellingOf } from './traveller-variables.ts';
 
 /** What the traveller is told when an operator, or the site in its place, refuses a booking. */
@@ -74,7 +72,7 @@ export async function refuseBooking(
 		await endBooking(transaction, view, end, { ...telling, refund: refundOfRefusal(view) });
 		return true;
 	});
-	return { view: await viewOf(db, referenced(await bookingRepository(db).byId(id), 'booking')), isNew };
+	return { view: await viewById(db, id), isNew };
 }
 
 /** @throws AppError `invalid` for a day on which the package does not leave, or has too few seats */

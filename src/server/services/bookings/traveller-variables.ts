@@ -86,7 +86,7 @@ export async function journeyVariables(
 		paid: `Paid: ${formatRupees(paid.order.amountPaise)}`,
 		itinerary: plan.map(dayLine).join('\n'),
 		meetingPoint,
-		operatorPhone: (isConfirmed && (await operatorRepository(db).phoneOf(offer.operatorId))) || '',
+		operatorPhone: (isConfirmed && (await operatorRepository(db).byId(offer.operatorId))?.phone) || '',
 		whoTravelsLink: isNameMissing && isOpen ? links.whoTravels : '',
 		...{ calendarLink: links.calendar, receiptLink: links.receipt, findLink: links.find },
 	};

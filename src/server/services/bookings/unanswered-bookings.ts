@@ -29,13 +29,12 @@ export function unansweredBookings({ db, now, tellingOf, wakeOutbox }: Dependenc
 		if (state !== 'requested' || !paid || bookedAt === null || remindAt === null || remindAt > telling.now)
 			return;
 		const { reply } = telling.terms;
-		const bookings = bookingRepository(transaction);
 		// A booking of an earlier release has none yet.
 		const deadline = booking.replyBy ?? replyDeadline(bookedAt, hold.offer.date, reply);
-		if (booking.replyBy === null && deadline !== null) await bookings.setReplyBy(id, deadline);
 		const check = checkReply({ bookedAt, deadline, departsOn: hold.offer.date }, reply, telling.now);
-		await bookings.remindAt(id, 'until' in check ? check.until : null);
-		const view = { booking: { ...booking, replyBy: deadline }, hold, paid };
+		const changes = { replyBy: deadline, remindAt: 'until' in check ? check.until : null };
+		await bookingRepository(transaction).change(id, changes);
+		const view = { booking: { ...booking, ...changes }, hold, paid };
 		if (check.do === 'remind') await addReplyReminder(transaction, view, telling);
 		if (check.do === 'alert') await addUnansweredMessages(transaction, view, telling);
 		if (check.do === 'alert desk') await addUnansweredNotice(transaction, view, telling);

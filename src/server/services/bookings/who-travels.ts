@@ -1,6 +1,7 @@
 import { bookingRepository } from '#data/booking/bookings.ts';
 import type { Database } from '#data/database/schema.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
+import { expireMessages } from '#data/message/outbox-expiry.ts';
 import { canTellWhoTravels, type NamedTraveller } from '#domain/booking/who-travels.ts';
 import { indianDay } from '#domain/time/calendar-day.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -47,7 +48,7 @@ export function whoTravelsService({ db, now, tellingOf, wakeOutbox }: Dependenci
 				if (shown >= MOST_CHANGES || travellers.length > paid.order.travellers)
 					throw new AppError('conflict', TOO_MANY);
 				const change = { whoTravels: told, whoTravelsVersion: shown + 1 };
-				await bookingRepository(transaction).setWhoTravels(id, change);
+				await bookingRepository(transaction).change(id, change);
 				const changed: PaidView = { ...view, paid, booking: { ...booking, ...change } };
 				if (booking.state === 'confirmed') await addNotice(transaction, changed, tellingOf(booking));
 			});
@@ -69,10 +70,9 @@ async function addNotice(transaction: Database, view: PaidView, telling: Telling
 		variables,
 		`${id}.${version}`,
 	);
-	const outbox = outboxRepository(transaction);
 	// One that waits is enough: its link leads to the names as they are now.
-	await outbox.expire(whoTravelsKeys(id, version - 1), telling.now);
-	await outbox.add(messages, telling.now);
+	await expireMessages(transaction, whoTravelsKeys(id, version - 1), telling.now);
+	await outboxRepository(transaction).add(messages, telling.now);
 }
 
 const ENDED = 'This booking has ended, so nobody travels on it.';

@@ -98,7 +98,7 @@ onEachEngine((engine) => {
 			},
 			declined: {
 				page: 'This booking waits for its payment',
-				list: 'Your payment was declined, and nothing was charged.',
+				list: 'Your payment was declined.',
 				...{ mail: '-', sms: '-', ics: 'TENTATIVE' },
 			},
 			'being checked': {

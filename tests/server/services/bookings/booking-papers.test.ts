@@ -65,15 +65,14 @@ onEachEngine((engine) => {
 		});
 
 		test('BKS-06: a corrected address gets the papers and what waited; the old one nothing more', async () => {
-			const { id, mails, booking, papers, access, clock, reply, deliverAll, confirmationMails } =
-				await booked();
+			const { id, mails, booking, papers, access, clock, reply, deliverAll } = await booked();
 			const before = await booking();
 			await papers.correctEmail(id, 0, NEW);
 			const after = await booking();
 			expect(after).toMatchObject({ email: NEW, linkVersion: 1 });
-			expect(await confirmationMails.isSent(after)).toBe(false);
+			expect(await papers.areSent(after)).toBe(false);
 			await deliverAll();
-			expect(await confirmationMails.isSent(after)).toBe(true);
+			expect(await papers.areSent(after)).toBe(true);
 			clock.at += 1000;
 			await reply(id, 'confirm');
 			const all = await mails();

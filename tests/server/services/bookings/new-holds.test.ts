@@ -156,7 +156,8 @@ onEachEngine((engine) => {
 				again.push((await holdRepository(db).byId(id)) ?? expect.fail());
 			}
 			clock.at += HOLD_MS;
-			const store = newHolds({ db, now: () => clock.at });
+			const expiry = holdExpiry({ db, now: () => clock.at });
+			const store = newHolds({ db, now: () => clock.at, expiry });
 			const holdAll = () =>
 				Promise.all(
 					again.map((hold) =>

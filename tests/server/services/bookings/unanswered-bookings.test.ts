@@ -9,10 +9,11 @@ const inIndia = (text: string) => Date.parse(`${text}+05:30`);
 
 onEachEngine((engine) => {
 	/** A site with a booking of the departure on 10 January 2027 that is paid for. */
-	async function booked() {
+	async function booked(at = '2026-11-21T12:00') {
 		const { db } = await bookingDatabase(engine);
 		onTestFinished(() => db.destroy());
 		const site = bookingSite(db);
+		site.clock.at = inIndia(at);
 		const { bookingId, order } = await site.order('asha', '1', 2);
 		await site.payAndVerify(order.providerOrderId);
 		const reminders = () =>
@@ -31,10 +32,12 @@ onEachEngine((engine) => {
 		const { clock, unanswered, reminders, bookingId, db } = await booked();
 		const { replyBy } = await db.selectFrom('bookings').select('replyBy').executeTakeFirstOrThrow();
 		expect(replyBy).toBe(inIndia('2026-11-23T12:00'));
-		clock.at = inIndia('2026-11-23T00:00') - 1;
-		await unanswered.remindDue();
-		expect(await reminders()).toEqual([]);
-		clock.at += 1;
+		for (const early of ['2026-11-22T23:59', '2026-11-23T00:00', '2026-11-23T07:59']) {
+			clock.at = inIndia(early);
+			await unanswered.remindDue();
+			expect(await reminders()).toEqual([]);
+		}
+		clock.at = inIndia('2026-11-23T08:00');
 		const other = bookingSite(db);
 		const remindInBoth = () => Promise.all([unanswered.remindDue(), other.unanswered.remindDue()]);
 		other.clock.at = clock.at;
@@ -52,7 +55,7 @@ onEachEngine((engine) => {
 		clock.at += 1;
 		other.clock.at = clock.at;
 		await remindInBoth();
-		clock.at = inIndia('2027-01-05T00:00');
+		clock.at = inIndia('2027-01-05T12:00');
 		await unanswered.remindDue();
 
 		const sent = (await reminders()).filter(({ template }) => template !== 'booking-reply-reminder');
@@ -77,6 +80,28 @@ onEachEngine((engine) => {
 		);
 	});
 
+	test('D257: a deadline at night stays, and is told of in the morning', async () => {
+		const { clock, unanswered, reminders, bookings, bookingId } = await booked('2026-11-21T01:20');
+		expect((await bookings.read(bookingId)).booking.replyBy).toBe(inIndia('2026-11-23T02:00'));
+		clock.at = inIndia('2026-11-22T14:00');
+		await unanswered.remindDue();
+		const reminded = (await reminders()).length;
+		expect(reminded).toBe(1);
+		for (const night of ['2026-11-23T02:00', '2026-11-23T07:59']) {
+			clock.at = inIndia(night);
+			await unanswered.remindDue();
+			expect(await reminders()).toHaveLength(reminded);
+		}
+		clock.at = inIndia('2026-11-23T08:00');
+		await unanswered.remindDue();
+		const told = (await reminders()).slice(-3).map(({ template, channel }) => `${template} ${channel}`);
+		expect(told.sort()).toEqual([
+			'booking-unanswered email',
+			'booking-unanswered sms',
+			'booking-unanswered-notice desk',
+		]);
+	});
+
 	test('D140: a booking that cannot be read keeps no other from being reminded of', async () => {
 		const { clock, unanswered, reminders, bookingId, order, payAndVerify, db } = await booked();
 		const { intentId } = await db.selectFrom('bookings').select('intentId').executeTakeFirstOrThrow();
@@ -84,7 +109,7 @@ onEachEngine((engine) => {
 		const later = await order('ravi', '1');
 		await payAndVerify(later.order.providerOrderId);
 		await spoilOffer(db, intentId);
-		clock.at = inIndia('2026-11-23T01:00');
+		clock.at = inIndia('2026-11-23T09:00');
 		const printed = await capturedLog(() => unanswered.remindDue());
 		expect(printed).toMatch(/nobody told of an unanswered booking/);
 		expect((await reminders()).map(({ idempotencyKey }) => idempotencyKey)).toEqual([
@@ -95,7 +120,7 @@ onEachEngine((engine) => {
 
 	test('D140: a site that was away until after the deadline leaves the reminder out', async () => {
 		const { clock, unanswered, reminders } = await booked();
-		clock.at = inIndia('2026-12-01T00:00');
+		clock.at = inIndia('2026-12-01T12:00');
 		await unanswered.remindDue();
 		expect(new Set((await reminders()).map(({ template }) => template))).toEqual(
 			new Set(['booking-unanswered', 'booking-unanswered-notice']),
@@ -154,7 +179,7 @@ onEachEngine((engine) => {
 		expect(await db.selectFrom('bookings').select(['replyBy', 'remindAt']).execute()).toEqual([
 			{ replyBy: inIndia('2026-11-23T12:00'), remindAt: inIndia('2026-11-23T00:00') },
 		]);
-		clock.at = inIndia('2027-01-03T00:00');
+		clock.at = inIndia('2027-01-03T12:00');
 		await unanswered.remindDue();
 		expect(await reminders()).toHaveLength(3);
 	});

@@ -8,29 +8,29 @@ onEachEngine((engine) => {
 	test('BKS-01: the e-mail that confirms a booking is said to be sent once the mail server has taken it, and not before', async () => {
 		const { db } = await bookingDatabase(engine);
 		onTestFinished(() => db.destroy());
-		const { order, payAndVerify, confirmationMails, papers, clock } = bookingSite(db);
+		const { order, payAndVerify, papers, clock } = bookingSite(db);
 		const { bookingId, order: open } = await order('asha', '1');
-		expect(await confirmationMails.isSent({ id: bookingId, linkVersion: 0 })).toBe(false);
+		expect(await papers.areSent({ id: bookingId, linkVersion: 0 })).toBe(false);
 		await payAndVerify(open.providerOrderId);
-		expect(await confirmationMails.isSent({ id: bookingId, linkVersion: 0 })).toBe(false);
+		expect(await papers.areSent({ id: bookingId, linkVersion: 0 })).toBe(false);
 		const outbox = outboxRepository(db);
 		const [mail] = await outbox.claimFresh('email', { now: NOON, until: NOON + 1000, limit: 1 });
 		await outbox.storeOutcomes([{ id: mail?.id ?? expect.fail(), became: 'delivered' }], NOON, false);
-		expect(await confirmationMails.isSent({ id: bookingId, linkVersion: 0 })).toBe(true);
+		expect(await papers.areSent({ id: bookingId, linkVersion: 0 })).toBe(true);
 		clock.at += 1;
 		await papers.renewLink(bookingId, 0);
-		expect(await confirmationMails.isSent({ id: bookingId, linkVersion: 1 })).toBe(false);
+		expect(await papers.areSent({ id: bookingId, linkVersion: 1 })).toBe(false);
 	});
 
 	test('D252: a booking whose links a restore has made void keeps its confirmation as sent, until it gets a new link', async () => {
 		const { db } = await bookingDatabase(engine);
 		onTestFinished(() => db.destroy());
-		const { order, payAndVerify, confirmationMails, bookings, papers, clock } = bookingSite(db);
+		const { order, payAndVerify, bookings, papers, clock } = bookingSite(db);
 		const { bookingId, order: open } = await order('asha', '1');
 		await payAndVerify(open.providerOrderId);
 		await db.updateTable('outbox').set({ deliveredAt: NOON }).execute();
 		await prepareRestored(db, NOON);
-		const isSent = async () => confirmationMails.isSent((await bookings.read(bookingId)).booking);
+		const isSent = async () => papers.areSent((await bookings.read(bookingId)).booking);
 		expect(await isSent()).toBe(true);
 		clock.at += 1;
 		await papers.renewLink(bookingId, 0);
