@@ -6,8 +6,8 @@ import { runScript } from './run-script.ts';
 
 /*
  * npm run settings:check -- --phone +919812345678 --email me@example.in
- * Reads the settings as the site does and uses each outside service once: one message by each channel to these addresses, one question
- * to the payment provider and to the geocoder. Ends with code 1 when one of them fails.
+ * Reads the settings as the site does and uses each outside service once: one message by each channel to these addresses, one order of
+ * a rupee at the payment provider, which nobody pays and which charges nothing, and one question to the geocoder. Ends with code 1 when one of them fails.
  */
 await runScript(async () => {
 	const { phone, email } = parseArgs({

@@ -37,6 +37,14 @@ test('PAY-02, PAY-03, PAY-04: orders, opens the window with the amount in paise,
 	expect(sessionStorage.getItem(`checkout:${ID}:paid`)).toBeNull();
 });
 
+test('PAY-03: the window closes before the seats are free again; in the last minutes of a hold it has no limit', async () => {
+	server(() => BOOKED);
+	expect(await openWindow()).toMatchObject({ timeout: 600 });
+	await render(island(undefined, 0));
+	await expect.poll(() => opened).toHaveLength(2);
+	expect(opened[1]).not.toHaveProperty('timeout');
+});
+
 test('PAY-08: an order that is paid already leads to its booking, and a payment of before is reported without another window', async () => {
 	const led = catchLeaving();
 	sessionStorage.setItem(`checkout:${ID}:paid`, JSON.stringify(PAID));
@@ -189,7 +197,7 @@ test('D113: money that booked nothing and is disputed is said to wait for the ba
 		given_back_besides: 0,
 		reason: 'Too late.',
 	};
-	const way = 'You have disputed this payment.';
+	const way = 'A bank is examining this payment.';
 	const refund = { amount: 1000, reference: 'pay_1', ...about, way };
 	server(() => ({ data: { status: 'being refunded', refund, message: '' } }));
 	(await openWindow()).handler(PAID);

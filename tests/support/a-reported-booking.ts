@@ -29,8 +29,12 @@ export async function aReportedBooking(engine: Engine) {
 			if (isReported) await send({ type: 'refund', refund });
 			return refund;
 		},
-		dispute: (status: GatewayDispute['status'], amount = PAID, id = 'disp_1') =>
-			send({ type: 'dispute', dispute: { id, paymentId, amount, status } }),
+		dispute: (
+			status: GatewayDispute['status'],
+			amount = PAID,
+			id = 'disp_1',
+			more: Partial<GatewayDispute> = {},
+		) => send({ type: 'dispute', dispute: { id, paymentId, amount, status, ...more } }),
 		notices: async (template: string) => {
 			const rows = await db
 				.selectFrom('outbox')

@@ -46,6 +46,7 @@ export function bookingSite(
 	} = {},
 ) {
 	const clock = { at: NOON };
+	const keys = signedKeys('a secret of the tests');
 	const services = bookingServices({
 		db,
 		now: () => clock.at,
@@ -54,13 +55,12 @@ export function bookingSite(
 		taxes: SPECIFIED_TAXES,
 		discounts,
 		terms,
-		linkSecret: 'a secret of the tests',
+		keys,
 		siteUrl: new URL('https://safarnama.test'),
 		hasWhatsapp,
 		wakeOutbox: () => {},
 	});
 	const { holds, orders, bookings } = services;
-	const keys = signedKeys('a secret of the tests');
 	/** What messages about a booking need besides the booking. */
 	const tellingOf: TellingOf = (booking) => ({
 		links: bookingLinks(keys, 'https://safarnama.test').of(booking),

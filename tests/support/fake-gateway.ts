@@ -92,6 +92,9 @@ export function fakeGateway({ refundStatus = 'processed' as GatewayRefund['statu
 			answer(() => {
 				const payment = known(gateway.payments, id);
 				if (payment.status !== 'authorized') return payment;
+				const others = (paymentIds.get(payment.orderId) ?? []).map((other) => known(gateway.payments, other));
+				if (others.some(({ status }) => status === 'captured' || status === 'refunded'))
+					throw new GatewayRefusal('Your payment has been declined as the order is already paid.');
 				const captured = { ...payment, status: 'captured' as const };
 				gateway.payments.set(id, captured);
 				return captured;

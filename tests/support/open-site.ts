@@ -8,6 +8,7 @@ import { importCatalogue } from '#server/catalogue/import.ts';
 import { provideServices } from '#server/services/index.ts';
 import { type Services, wireServices } from '#server/services/wire-services.ts';
 import { composeCatalogue } from '../../scripts/seed/compose.ts';
+import { noPaymentGateway } from './no-payment-gateway.ts';
 import { SPECIFIED_DISCOUNTS, SPECIFIED_TAXES } from './specified-rates.ts';
 
 /** The day in India on which the site under test is opened. */
@@ -35,6 +36,7 @@ export async function openSite(more: Partial<Parameters<typeof wireServices>[1]>
 			steadyNow: more.now ?? (() => now),
 			deliver: async () => {},
 			dataDir,
+			gateway: noPaymentGateway,
 			hasLimits: false,
 		},
 		...{ taxes: SPECIFIED_TAXES, discounts: SPECIFIED_DISCOUNTS },

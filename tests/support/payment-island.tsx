@@ -24,10 +24,11 @@ interface PaymentWindow {
 	prefill: { name?: string; contact?: string };
 	handler: (result: typeof PAID) => void;
 	modal: { ondismiss: () => void };
+	timeout?: number;
 }
 
 /** The page of a payment. */
-export const island = (checkoutUrl = NO_SCRIPT) => (
+export const island = (checkoutUrl = NO_SCRIPT, windowSeconds = 600) => (
 	<PaymentProcessing
 		intentId={ID}
 		keyId="key"
@@ -35,6 +36,7 @@ export const island = (checkoutUrl = NO_SCRIPT) => (
 		checkoutHref="/checkout/x"
 		packageName="Kerala"
 		siteName="The site"
+		windowSeconds={windowSeconds}
 		phone="1800 000 000"
 		phoneLink="1800000000"
 		chatHref="https://chat.example/"

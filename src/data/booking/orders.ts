@@ -78,13 +78,13 @@ export function orderRepository(db: Database) {
 			return rows.map(({ holdEndsAt, ...row }) => ({ ...orderOf(row), holdEndsAt }));
 		},
 
-		/** Has an order looked up at the provider at `at`, unless it is before that. */
+		/** Has an order looked up at the provider at `at`, unless it is before that; also one that is looked up no more. */
 		async checkBy(id: string, at: number): Promise<void> {
 			await db
 				.updateTable('orders')
 				.set({ nextCheckAt: at })
 				.where('id', '=', id)
-				.where('nextCheckAt', '>', at)
+				.where((row) => row.or([row('nextCheckAt', '>', at), row('nextCheckAt', 'is', null)]))
 				.execute();
 		},
 

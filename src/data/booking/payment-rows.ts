@@ -67,7 +67,7 @@ export interface HandRefundRow {
 	recordedAt: number;
 }
 
-/** A payer's dispute of a payment, by the provider's id; while it is open the provider withholds the money. */
+/** A dispute of a payment, by the provider's id; while it is open its money is withheld. */
 export interface DisputeRow {
 	id: string;
 	paymentId: string;

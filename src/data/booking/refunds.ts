@@ -51,8 +51,8 @@ export function refundRepository(db: Database) {
 		},
 
 		/**
-		 * Refunds to request or look up at the provider at `now`; at most `limit`. Refunds of disputed payments are left out: the
-		 * provider withholds their money, and the bank may give it to the payer.
+		 * Refunds to request or look up at the provider at `now`; at most `limit`. Refunds of disputed payments are left out: a
+		 * dispute that is lost would give the payer the money a second time.
 		 */
 		async due(now: number, limit: number): Promise<(Refund & { providerPaymentId: string })[]> {
 			const rows = await stored()

@@ -76,15 +76,15 @@ export function holdReminderAt(createdAt: number, expiresAt: number): number | n
 
 /**
  * When a reminder that is due at `now` is sent: at once between 8 am and 9 pm in India, which leaves an hour for those that are planned
- * for 8 pm. At night, which happens after the site was down, it waits until 8 am (decision D142). Null for a hold that ends before that.
- * All moments are epoch milliseconds.
+ * for 8 pm. At night it waits until 8 am (decisions D142, D257). Null where that is at `end`, when it is of no use any more, or later. All
+ * moments are epoch milliseconds.
  */
-export function dueReminderAt(now: number, expiresAt: number): number | null {
+export function dueReminderAt(now: number, end: number): number | null {
 	const midnight = startOfIndianDay(indianDay(now));
 	const [morning, evening] = [midnight + 8 * HOUR_MS, midnight + 21 * HOUR_MS];
 	if (now >= morning && now < evening) return now;
 	const next = now < morning ? morning : morning + DAY_MS;
-	return next < expiresAt ? next : null;
+	return next < end ? next : null;
 }
 
 /** The most holds of one customer at a time, so that nobody blocks a whole season. */

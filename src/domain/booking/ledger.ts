@@ -4,9 +4,9 @@ import type { PriceSummary } from '../price/price-summary.ts';
 /**
  * The accounts of the ledger. `provider`: money at the payment provider; `received`: arrived and not yet assigned; `operator`, `gst`,
  * `tcs`: owed to the operator and the state; `discounts`: what the site takes off prices, and so pays to operators itself;
- * `refunds`: owed to travellers; `disputed`: withheld by the provider while a payer disputes it; `losses`: money that left beyond
- * all that was owed, e.g. by a refund and a lost dispute of one payment; `bank`: the site's own account, as far as operators were paid
- * from it and have paid back, because what the provider pays into it is no entry.
+ * `refunds`: owed to travellers; `disputed`: withheld while a dispute is open, because a lost one takes it; `losses`: money that left beyond
+ * all that was owed, e.g. by a refund and a lost dispute of one payment; `bank`: the site's own account, as far as operators
+ * and refunds by transfer were paid from it and operators have paid back, because what the provider pays into it is no entry.
  */
 export type Account =
 	| ('provider' | 'received' | 'operator' | 'gst' | 'tcs' | 'discounts' | 'refunds')
@@ -84,7 +84,11 @@ export function cancelled(entries: readonly Entry[], refund: Paise): Entry[] {
  * @param entries all of the payment
  * @param from where the money was
  */
-export function paidOut(entries: readonly Entry[], amount: Paise, from: 'provider' | 'disputed'): Entry[] {
+export function paidOut(
+	entries: readonly Entry[],
+	amount: Paise,
+	from: 'provider' | 'disputed' | 'bank',
+): Entry[] {
 	const owed = owedBack(entries);
 	const taken = Math.min(Math.max(amount - owed, 0), bookedLeft(entries)) as Paise;
 	const paid = Math.min(amount, owed + taken) as Paise;
@@ -112,7 +116,7 @@ export function effectOf(entries: readonly Entry[]): Effect {
 	return { toTraveller: refunds, operatorLess: operator, lost: losses } as Effect;
 }
 
-/** The entry for money that the provider withholds because its payer disputes it. */
+/** The entry for money that is withheld because a dispute of its payment is open. */
 export const disputed = (amount: Paise): Entry[] => [{ debit: 'disputed', credit: 'provider', amount }];
 
 /** The entry for withheld money that is there again. */

@@ -4,6 +4,13 @@ import { workingDaysAfter } from '../time/moment-in-words.ts';
 /** How fast the provider is asked to give money back: `optimum` is at once where the traveller's bank can, for a fee of the owner. */
 export type RefundSpeed = 'normal' | 'optimum';
 
+/**
+ * The speed to ask with after a number of refusals: the configured one, and the other one after each second refusal, because of a payment
+ * older than six months the provider makes instant refunds only, and for some payments none of them (decision D262).
+ */
+export const speedAfter = (refusals: number, configured: RefundSpeed): RefundSpeed =>
+	refusals % 2 === 0 ? configured : configured === 'normal' ? 'optimum' : 'normal';
+
 /** Working days that banks take at most, as the provider says. */
 const WORKING_DAYS = 7;
 
@@ -34,9 +41,9 @@ export const refundWay = (speed: RefundSpeed, { isDone = false, by }: Way = {}):
 export const delayedRefund = (email: string): string =>
 	`This takes longer than it should: the payment service has not paid it out yet, and we are at it. Questions? Write to ${email}.`;
 
-/** Says in sentences that a refund waits for the end of a dispute. */
+/** Says in sentences that a refund waits for the end of a dispute, whoever began it. */
 export const WITHHELD_REFUND =
-	'You have disputed this payment, so its money is withheld until your bank has decided. It then comes back from your bank or from us.';
+	'A bank is examining this payment, so its refund waits until that is decided. The money then comes back from your bank or from us.';
 
 /**
  * Says in sentences where money goes back to and how long that takes, however far its refund has come.

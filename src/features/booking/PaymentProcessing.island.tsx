@@ -77,8 +77,8 @@ export function PaymentProcessing({ phone, phoneLink, chatHref, ...payment }: Pr
 				<div {...block('confirming')}>
 					<h1>Your payment is being confirmed</h1>
 					<p>
-						Your money is safe, and nothing needs to be paid again. The payment service does not answer at the
-						moment; we ask it again by ourselves, and this page shows your booking then.
+						Your money is safe, and nothing needs to be paid again. The payment service has not confirmed it
+						yet; we ask it again by ourselves, and this page shows your booking then.
 					</p>
 					<p className="soft">
 						You can also close this page: your booking is made without it, and you get a message. Questions?{' '}

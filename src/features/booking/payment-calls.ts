@@ -22,6 +22,8 @@ export interface PaymentOf {
 	checkoutHref: string;
 	packageName: string;
 	siteName: string;
+	/** Seconds for which the window takes a payment; unlimited unless positive. */
+	windowSeconds: number;
 }
 
 const pathOf = (orderId: string) => `/payments/orders/${encodeURIComponent(orderId)}`;
@@ -36,7 +38,7 @@ export async function openPayment(
 	payment: PaymentOf,
 	onPaid: (result: PaymentResult) => void,
 ): Promise<void> {
-	const { intentId, keyId: key, checkoutUrl, checkoutHref, packageName, siteName } = payment;
+	const { intentId, keyId: key, checkoutUrl, checkoutHref, packageName, siteName, windowSeconds } = payment;
 	const ordered = await callApi<{ data: OrderResponse }>('/payments/orders', { intent_id: intentId });
 	const order = ordered.data;
 	if (order.booking_id) return location.replace(bookingHref(order.booking_id));
@@ -51,6 +53,7 @@ export async function openPayment(
 		description: packageName,
 		prefill: { name, email, contact: country + number },
 		handler: onPaid,
+		...(windowSeconds > 0 && { timeout: windowSeconds }),
 		modal: { ondismiss: () => void leaveWindow(order.payment_order_id, checkoutHref) },
 		...(isInAppBrowser(navigator.userAgent) && {
 			callback_url: location.origin + paymentCallbackHref(intentId),

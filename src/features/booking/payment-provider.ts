@@ -15,6 +15,8 @@ interface Options {
 	prefill: { name?: string | undefined; email?: string | undefined; contact?: string };
 	handler: (result: PaymentResult) => void;
 	modal: { ondismiss: () => void };
+	/** Seconds after which the window closes by itself. */
+	timeout?: number;
 	/** Where its page sends the result as a form, instead of a window over ours that calls `handler`. */
 	callback_url?: string;
 	redirect?: boolean;

@@ -9,7 +9,7 @@ import {
 	journeyLetter,
 	type ToTraveller,
 } from './booking-layouts.ts';
-import { DISPUTES, type OfMoneyGone, whatIsPaid } from './foreign-money-words.ts';
+import { disputeInWords, type OfDispute, type OfMoneyGone, whatIsPaid } from './foreign-money-words.ts';
 import { LEAD_MESSAGES } from './lead-words.ts';
 import { firstThatFits } from './sms.ts';
 import { template } from './template.ts';
@@ -161,13 +161,13 @@ export const TEMPLATES = {
 	'dispute-notice': template<
 		OfBooking &
 			OfMoneyGone &
+			OfDispute &
 			Record<'operatorId' | 'amount' | 'reference' | 'disputeId', string> & {
-				state: StateOf<'dispute'>;
 				bookingState: StateOf<'booking'>;
 			}
 	>({
-		text: ({ amount, reference, disputeId, state, bookingState, ...given }) =>
-			`Dispute ${disputeId}, ${state}: ${amount} of ${about(given)} Payment ${reference}. ${DISPUTES[state]} ${whatIsPaid(given, bookingState)}`.trimEnd(),
+		text: ({ amount, reference, disputeId, bookingState, ...given }) =>
+			`Dispute ${disputeId}, ${given.state}: ${amount} of ${about(given)} Payment ${reference}. ${disputeInWords(given)} ${whatIsPaid(given, bookingState)}`.trimEnd(),
 	}),
 	/** The codes of all visitors to a country, or abroad, are used up. */
 	'codes-used-up-notice': template<{ limit: string; country: string }>({

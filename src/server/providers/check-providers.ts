@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#data/message/outbox.ts';
+import { rupees } from '#domain/price/money.ts';
 import { SECOND_MS } from '#domain/time/milliseconds.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { compose } from '#server/messages/compose.ts';
@@ -34,12 +35,10 @@ const CALL_TIMEOUT_MS = 10 * SECOND_MS;
 
 /** A place that every geocoder knows. */
 const KNOWN_PLACE = 'Kerala';
-/** The id of no order: when the provider says that it does not exist, it has accepted our keys. */
-const NO_ORDER = 'order_SettingsCheck0';
 
 type Settings = ChannelSettings & Pick<Config, 'payments' | 'geocoder'>;
 
-/** Really uses each outside service once: sends a message by each channel, asks the payment provider and the geocoder. */
+/** Really uses each outside service once: sends a message by each channel, creates an order of a rupee, asks the geocoder. */
 export async function* checkProviders(
 	config: Settings,
 	{ phone, email }: TestAddresses,
@@ -113,16 +112,17 @@ async function checkPayments(payments: Config['payments']): Promise<ProviderChec
 			words: 'RAZORPAY_KEY_ID is not set; a sandbox takes the place of the provider',
 		};
 	try {
-		await razorpayGateway(payments).fetchPaymentsOfOrder(NO_ORDER);
+		await razorpayGateway(payments).createOrder({ receipt: 'settings-check', amount: rupees(1) });
+		const words =
+			'an order of ₹1 was made, which charges nothing; RAZORPAY_WEBHOOK_SECRET shows when the provider sends: a wrong one is an error of the log';
+		return { what, outcome: 'works', words };
 	} catch (error) {
-		if (!(error instanceof GatewayRefusal))
-			return failure(what, error, (reason) =>
-				/^status 40[13]$/.test(reason) ? 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET' : 'RAZORPAY_API_URL',
-			);
+		if (error instanceof GatewayRefusal)
+			return { what, outcome: 'fails', words: `the provider refuses an order of ₹1: ${error.reason}` };
+		return failure(what, error, (reason) =>
+			/^status 40[13]$/.test(reason) ? 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET' : 'RAZORPAY_API_URL',
+		);
 	}
-	const words =
-		'the keys are accepted; RAZORPAY_WEBHOOK_SECRET shows when the provider sends: a wrong one is an error of the log';
-	return { what, outcome: 'works', words };
 }
 
 async function checkGeocoder(geocoder: Config['geocoder']): Promise<ProviderCheck> {

@@ -28,6 +28,12 @@ const RESPONSE_LIMIT_BYTES = 1_000_000;
 /** The page size of lists; the provider's default is ten. */
 const LIST_MAX = 100;
 
+/**
+ * Minutes for which the provider captures a payment that its bank authorises late: five days, the most that it takes and as long as it
+ * asks banks. Late money then arrives here and books or goes back with a message (D11); uncaptured, it would go back without a word.
+ */
+const CAPTURE_MINUTES = 7200;
+
 /** Account and addresses of the provider. */
 export interface RazorpaySettings {
 	keyId: string;
@@ -44,10 +50,13 @@ export interface RazorpaySettings {
 /** Statuses after which the same request may succeed later: changed keys, too many requests, a fault of the provider. */
 const isTemporary = (status: number) => [401, 403, 408, 409, 425, 429].includes(status) || status >= 500;
 
+/** The provider's words, with status 400, while a payment is captured or refunded by another request; it says to repeat it in seconds. */
+const IN_PROGRESS = /another payment operation is in progress/i;
+
 /** A payment gateway with Razorpay's protocol (decision D10). */
 export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
 	const { keyId, keySecret, webhookSecret, checkoutUrl, timeoutMs = REQUEST_TIMEOUT_MS } = settings;
-	const { refundSpeed: speed = 'normal' } = settings;
+	const { refundSpeed = 'normal' } = settings;
 	const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
 	async function call<Schema extends z.ZodType>(
@@ -70,7 +79,12 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
 		});
 		if (isTemporary(status)) throw down(new Error(`status ${status}`));
 		const parsed = parse(text);
-		if (status >= 400) throw new GatewayRefusal(reasonOf(parsed) ?? `status ${status}`);
+		if (status >= 400) {
+			const reason = reasonOf(parsed) ?? `status ${status}`;
+			throw IN_PROGRESS.test(reason)
+				? down(new Error(`status ${status}, in progress`))
+				: new GatewayRefusal(reason);
+		}
 		const read = schema.safeParse(parsed);
 		if (status >= 300 || !read.success) throw down(read.error ?? new Error(`status ${status}`));
 		return read.data;
@@ -93,7 +107,15 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
 				amount,
 				currency: 'INR',
 				receipt,
-				payment: { capture: 'automatic', capture_options: { refund_speed: speed } },
+				payment: {
+					capture: 'automatic',
+					// The provider requires the first and the last; the second may not be shorter than the first.
+					capture_options: {
+						automatic_expiry_period: CAPTURE_MINUTES,
+						manual_expiry_period: CAPTURE_MINUTES,
+						refund_speed: refundSpeed,
+					},
+				},
 			}),
 
 		fetchPaymentsOfOrder: async (orderId) =>
@@ -112,7 +134,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
 			}
 		},
 
-		async refund({ paymentId, amount, receipt }) {
+		async refund({ paymentId, amount, receipt, speed = refundSpeed }) {
 			// Looks for a refund with this receipt first, because the provider remembers idempotency keys for a limited time only.
 			const made = (await refundsOf(paymentId)).find((refund) => refund.receipt === receipt);
 			return (
@@ -121,7 +143,8 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
 					refundEntity,
 					`payments/${encodeURIComponent(paymentId)}/refund`,
 					{ amount, receipt, speed },
-					{ 'x-refund-idempotency': receipt },
+					// The provider answers 409 for ever to another amount with a key that it has seen, also in a request that it refused.
+					{ 'x-refund-idempotency': `${receipt}-${amount}` },
 				)
 			);
 		},
@@ -179,7 +202,8 @@ function readWebhook(body: Uint8Array): GatewayEvent {
 		if (refund) return { type: 'refund', refund, payment };
 	} else if (event.startsWith('payment.dispute.')) {
 		const { data: dispute } = disputeEntity.safeParse(payload.dispute?.entity);
-		if (dispute) return { type: 'dispute', dispute, payment };
+		const report = event.slice('payment.dispute.'.length);
+		if (dispute) return { type: 'dispute', dispute: { ...dispute, report }, payment };
 	} else if (event.startsWith('payment.') || event === 'order.paid') {
 		if (payment) return { type: 'payment', payment };
 	}

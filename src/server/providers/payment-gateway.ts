@@ -1,3 +1,4 @@
+import type { RefundSpeed } from '#domain/booking/refund-time.ts';
 import type { Paise } from '#domain/price/money.ts';
 
 /** An order of the provider, to be paid: one amount that does not change. */
@@ -24,6 +25,11 @@ export interface GatewayPayment {
 	status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
 	/** The sum of its refunds that have not failed. */
 	amountRefunded: Paise;
+	/**
+	 * Of a `failed` payment to which nobody has said no, because the bank did not answer: until when it can still become `authorized`,
+	 * in epoch milliseconds.
+	 */
+	mayTurnUntil?: number | undefined;
 }
 
 /** A refund. `processed`: the provider has sent it; `failed`: it never will, and another refund must be requested. */
@@ -36,12 +42,20 @@ export interface GatewayRefund {
 	status: 'pending' | 'processed' | 'failed';
 }
 
-/** A payer's dispute of a payment. `closed`: ended without taking money, e.g. because it was a question only. */
+/** A dispute of a payment, by its payer or a bank. `closed`: ended without taking money, e.g. because it was a question only. */
 export interface GatewayDispute {
 	id: string;
 	paymentId: string;
 	amount: Paise;
 	status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+	/** What the bank wants: `retrieval` asks a question, `fraud` asks for a refund, the others (`chargeback`, …) claim the money. */
+	phase?: string | undefined;
+	/** The provider's code of the reason. */
+	reasonCode?: string | undefined;
+	/** When the money is lost unless the owner has replied, in epoch milliseconds. */
+	respondBy?: number | undefined;
+	/** What is reported, e.g. `action_required`: the evidence does not suffice; the status does not tell. */
+	report?: string | undefined;
 }
 
 /** The event of a webhook. `other`: an event that bookings do not depend on. */
@@ -81,8 +95,13 @@ export interface PaymentGateway {
 	 */
 	capture(payment: Pick<GatewayPayment, 'id' | 'amount' | 'fee'>): Promise<GatewayPayment>;
 
-	/** Refunds all or a part of a payment. Requests with the same `receipt` give one refund. */
-	refund(refund: { paymentId: string; amount: Paise; receipt: string }): Promise<GatewayRefund>;
+	/** Refunds all or a part of a payment, at the configured speed unless given. Requests with the same `receipt` give one refund. */
+	refund(refund: {
+		paymentId: string;
+		amount: Paise;
+		receipt: string;
+		speed?: RefundSpeed;
+	}): Promise<GatewayRefund>;
 
 	/** All refunds of a payment, in any order. */
 	fetchRefundsOfPayment(paymentId: string): Promise<GatewayRefund[]>;

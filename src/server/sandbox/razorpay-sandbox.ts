@@ -3,9 +3,10 @@ import { MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { SANDBOX_KEYS, SANDBOX_PATH } from '#server/settings/sandbox-keys.ts';
 import { checkoutScript, checkoutWindow, windowScript, windowStyle } from './checkout-window.ts';
 import { controlPage } from './control-page.ts';
-import { isPaymentOutcome } from './payment-outcomes.ts';
-import { DISPUTE_ENDS, SandboxRefusal, sandboxBank } from './sandbox-bank.ts';
+import { isPaymentFailure, isPaymentOutcome, PAYMENT_FAILURES } from './payment-outcomes.ts';
+import { DISPUTE_ENDS, sandboxBank } from './sandbox-bank.ts';
 import type { SandboxAccount } from './sandbox-entities.ts';
+import { SandboxRefusal } from './sandbox-refusal.ts';
 import { sandboxStore } from './sandbox-store.ts';
 import { sandboxWebhooks } from './sandbox-webhooks.ts';
 
@@ -65,9 +66,9 @@ export function razorpaySandbox(options: SandboxOptions): RazorpaySandbox {
 		const { outcome } = body;
 		if (!isPaymentOutcome(outcome)) throw new SandboxRefusal('Unknown outcome');
 		const result = bank.pay(account, outcome);
-		return result
-			? Response.json(result)
-			: refusal(400, 'BAD_REQUEST_ERROR', 'Your bank has declined the payment.');
+		if (isPaymentFailure(outcome))
+			return refusal(400, 'BAD_REQUEST_ERROR', PAYMENT_FAILURES[outcome].error_description);
+		return Response.json(result);
 	}
 
 	/** What the owner or a payer does at the provider itself: refunds by hand and disputes. False for any other form. */
@@ -128,7 +129,7 @@ export function razorpaySandbox(options: SandboxOptions): RazorpaySandbox {
 		respond: (request) =>
 			respond(request).catch((error: unknown) => {
 				if (!(error instanceof SandboxRefusal)) throw error;
-				return refusal(400, 'BAD_REQUEST_ERROR', error.message);
+				return refusal(error.status, 'BAD_REQUEST_ERROR', error.message);
 			}),
 		close: webhooks.close,
 	};

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 /* The records of the sandbox, with Razorpay's names. Amounts are paise, times are seconds since 1970. */
 
 export interface OrderEntity {
@@ -32,6 +34,8 @@ export interface PaymentEntity {
 	captured: boolean;
 	error_code: string | null;
 	error_description: string | null;
+	error_source: string | null;
+	error_reason: string | null;
 	notes: object;
 	created_at: number;
 }
@@ -60,6 +64,7 @@ export interface DisputeEntity {
 	reason_code: string;
 	status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
 	phase: 'chargeback';
+	respond_by: number;
 	created_at: number;
 }
 
@@ -72,6 +77,8 @@ export interface SandboxAccount {
 	disputes?: DisputeEntity[];
 	/** The id of a refund, by the idempotency key it was requested with. */
 	refundKeys: Record<string, string>;
+	/** The body of a request, also of one that was refused, by its idempotency key. Not there in accounts of earlier releases. */
+	refundRequests?: Record<string, string>;
 }
 
 /** A webhook that has not been accepted yet. */
@@ -96,3 +103,10 @@ export interface Faults {
 }
 
 export const NO_FAULTS: Faults = { slowMs: 0, isDown: false, refunds: 'processed', largestOrder: null };
+
+/** A new id, e.g. `order_0123456789abcd`. */
+export const newEntityId = (kind: string): string =>
+	`${kind}_${randomBytes(10).toString('hex').slice(0, 14)}`;
+
+/** Now, in seconds since 1970. */
+export const unixSeconds = (): number => Math.floor(Date.now() / 1000);

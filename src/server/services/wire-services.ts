@@ -1,6 +1,6 @@
 import { catalogueRepository } from '#data/catalogue/catalogue.ts';
 import { departureRepository } from '#data/catalogue/departures.ts';
-import { hasPackages } from '#data/catalogue/has-data.ts';
+import { hasPackages } from '#data/catalogue/has-packages.ts';
 import { operatorRepository } from '#data/catalogue/operators.ts';
 import { packageRepository } from '#data/catalogue/packages.ts';
 import type { FailedWrite } from '#data/database/failed-write.ts';
@@ -16,7 +16,6 @@ import { signedKeys } from '#server/links/signed-keys.ts';
 import { pdfPress } from '#server/pdf/pdf-press.ts';
 import type { Geocoder } from '#server/providers/geocoder.ts';
 import { guardedGeocoder } from '#server/providers/guarded-geocoder.ts';
-import { noPaymentGateway } from '#server/providers/no-payment-gateway.ts';
 import { type Deliver, outboxDelivery } from '#server/providers/outbox-delivery.ts';
 import type { PaymentGateway } from '#server/providers/payment-gateway.ts';
 import type { RazorpaySandbox } from '#server/sandbox/razorpay-sandbox.ts';
@@ -37,7 +36,6 @@ import { missingWords } from './catalogue/missing-words.ts';
 import { type PackageService, packageService } from './catalogue/packages.ts';
 import { type PlaceFinder, placeFinder } from './catalogue/place-finder.ts';
 import { type PreviewService, previewService } from './catalogue/previews.ts';
-import { rememberedFreeSeats } from './catalogue/remembered-free-seats.ts';
 import { snapshotOf } from './catalogue/snapshot.ts';
 import { textReaders } from './catalogue/understood-texts.ts';
 import { type AgentService, agentService } from './leads/agents.ts';
@@ -106,8 +104,7 @@ interface Surroundings {
 	terms?: BookingTerms;
 	/** How long leads and applications are kept; as the project's file says unless given. */
 	retention?: Retention;
-	/** Without a gateway nothing can be paid. */
-	gateway?: PaymentGateway;
+	gateway: PaymentGateway;
 	/** Without one, places are found by the names of the catalogue alone. */
 	geocoder?: Geocoder | undefined;
 	/** In production messages cannot be looked at, and one-time codes are forgotten once they are sent. */
@@ -138,7 +135,7 @@ export function wireServices(
 		discounts = readDiscounts(),
 		terms = readBookingTerms(),
 		retention = readRetention(),
-		gateway = noPaymentGateway,
+		gateway,
 		geocoder,
 		isProduction = false,
 		otpPepper,
@@ -153,11 +150,7 @@ export function wireServices(
 	const delivery = outboxDelivery(outbox, deliver, now, { forgetCodes: isProduction, steadyNow });
 	const { wake: wakeOutbox } = delivery;
 	const today = () => indianDay(now());
-	const departures = departureRepository(db);
-	const stored = {
-		packages: packageRepository(db, today),
-		departures: { ...departures, withFreeSeats: rememberedFreeSeats(departures) },
-	};
+	const stored = { packages: packageRepository(db, today), departures: departureRepository(db) };
 	const snapshot = snapshotOf({ ...stored, catalogue: catalogueRepository(db), today });
 	const readers = textReaders();
 	const packages = packageService({
@@ -165,52 +158,37 @@ export function wireServices(
 		readers,
 		noteMissing: missingWords(dataDir, today),
 	});
-	const signingSecret = secretOf('link-secret', linkSecret, dataDir);
+	const secret = secretOf('link-secret', linkSecret, dataDir);
+	const keys = signedKeys(secret);
 	const booking = bookingServices({
 		...{ db, now, steadyNow, gateway, taxes, discounts, terms, wakeOutbox },
-		linkSecret: signingSecret,
-		siteUrl,
-		hasWhatsapp,
+		...{ keys, siteUrl, hasWhatsapp },
 	});
 	const catalogue = catalogueService(snapshot, readers);
 	const press = pdfPress(dataDir);
-	const brochures = brochureService({
-		packages,
-		now,
-		press,
-		secret: () => signingSecret,
-	});
+	const limits = siteLimits({ hasLimits, now });
+	const noteErasure = erasureNotes(dataDir, now);
 	const accounts = accountServices({
-		...{ db, now, dataDir, retention, otpPepper, hasLimits, codeLimits, wakeOutbox },
+		...{ db, now, dataDir, retention, otpPepper, limits, codeLimits, noteErasure, wakeOutbox },
 	});
-	const consents = consentService({
-		...{ db, now, secret: () => signingSecret },
-		noteErasure: erasureNotes(dataDir, now),
-	});
+	const consents = consentService({ db, now, secret, noteErasure });
 	const withdrawUrlOf = (consent: { id: string }) => siteUrl.origin + consentHref(consents.tokenOf(consent));
 	return {
 		...booking,
 		payments: { keyId: gateway.keyId, checkoutUrl: gateway.checkoutUrl },
 		...accounts,
-		lookup: bookingLookup({ db, now, codes: accounts.codes, keys: signedKeys(signingSecret), wakeOutbox }),
+		lookup: bookingLookup({ db, now, codes: accounts.codes, keys, wakeOutbox }),
 		packages,
 		previews: previewService(packages, dataDir),
-		brochures,
+		brochures: brochureService({ packages, now, press, secret }),
 		receipts: receiptService(press),
 		catalogue,
 		places: placeFinder({ catalogue, packages, geocoder: geocoder && guardedGeocoder(geocoder, steadyNow) }),
-		leads: leadService({
-			db,
-			now,
-			limits: siteLimits({ hasLimits, now }),
-			codes: accounts.codes,
-			withdrawUrlOf,
-			wakeOutbox,
-		}),
+		leads: leadService({ db, now, limits, codes: accounts.codes, withdrawUrlOf, wakeOutbox }),
 		polls: pollService({ db, now, packages }),
 		consents,
 		specialDiscount: discounts.special,
-		operatorPhoneOf: operatorRepository(db).phoneOf,
+		operatorPhoneOf: async (id) => (await operatorRepository(db).byId(id))?.phone ?? null,
 		now,
 		agents: agentService({ db, now, withdrawUrlOf, wakeOutbox }),
 		editionOf: (path) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type RefundSpeed, refundWay, wayBack } from '#domain/booking/refund-time.ts';
+import { type RefundSpeed, refundWay, speedAfter, wayBack } from '#domain/booking/refund-time.ts';
 
 test.each([
 	['normal', {}, 'It goes to the card or account it came from. Banks take up to seven working days.'],
@@ -23,7 +23,7 @@ test.each([
 	['on its way', {}, /^It goes to the card/],
 	['done', { isDone: true }, /^It went to the card/],
 	['delayed', { isDelayed: true }, /longer than it should.* Write to help@example\.in\.$/],
-	['withheld', { isDelayed: true, isWithheld: true }, /^You have disputed this payment/],
+	['withheld', { isDelayed: true, isWithheld: true }, /^A bank is examining this payment/],
 ])('D111: money that goes back says its way: %s', (_, progress, way) => {
 	const about = { speed: 'normal' as RefundSpeed, email: 'help@example.in' };
 	expect(wayBack({ isDone: false, isDelayed: false, isWithheld: false, ...progress }, about)).toMatch(way);
@@ -37,3 +37,16 @@ test('D141: no page or message says by itself how long banks take', () => {
 		'src/domain/booking/refund-time.ts',
 	]);
 });
+
+test.each([
+	[0, 'normal', 'normal'],
+	[1, 'normal', 'optimum'],
+	[2, 'normal', 'normal'],
+	[0, 'optimum', 'optimum'],
+	[1, 'optimum', 'normal'],
+] as const)(
+	'D262: after %i refusals a refund configured as %s is asked for as %s',
+	(refusals, speed, asked) => {
+		expect(speedAfter(refusals, speed)).toBe(asked);
+	},
+);

@@ -35,7 +35,7 @@ for (const provider of PROVIDERS) {
 		);
 
 		test(
-			'PAY-06: a declined payment is said to be declined, with nothing charged, and can be made again',
+			'PAY-06: a declined payment is said to be declined, and can be made again',
 			only('declined'),
 			async ({ page, expectErrors }) => {
 				expectErrors(DECLINED, NOT_BOOKED);
@@ -44,15 +44,32 @@ for (const provider of PROVIDERS) {
 				await expect(paymentWindow(page).getByText('Your bank has declined the payment.')).toBeVisible();
 				await page.keyboard.press('Escape');
 				await expect(page).toHaveURL(checkout);
-				await expect(page.locator('.checkout-notice')).toContainText(
-					'Your payment was declined, and nothing was charged.',
-				);
+				await expect(page.locator('.checkout-notice')).toContainText('Your payment was declined.');
 				await expect(page.locator('.checkout-notice')).toContainText('Try again, or pay another way');
 				await expect(page.locator('.checkout-notice')).not.toContainText('please wait');
 				expect(await violations(page)).toEqual([]);
 
 				await pay(page).click();
 				await endPayment(page, 'Pay');
+				await expect(page).toHaveURL(success);
+			},
+		);
+
+		test(
+			'D261: a payment that the bank has not answered is not said to be declined, and books once it answers',
+			only('answered late'),
+			async ({ page, expectErrors }) => {
+				expectErrors(DECLINED, NOT_BOOKED);
+				const { customer, intentId } = await openPayment(page);
+				await endPayment(page, 'Let the bank not answer in time; it promises the money after ten seconds');
+				await expect(paymentWindow(page).getByText('Payment was not completed on time.')).toBeVisible();
+				await page.keyboard.press('Escape');
+				await expect(page.locator('.checkout-notice')).toContainText(
+					'Your bank has not confirmed the payment',
+				);
+				await expect(page.locator('.checkout-notice')).not.toContainText(/declined|nothing was charged/);
+				await expect.poll(() => bookingsOf(page, customer), { timeout: 30_000 }).toHaveLength(1);
+				await page.goto(checkoutOf(intentId));
 				await expect(page).toHaveURL(success);
 			},
 		);

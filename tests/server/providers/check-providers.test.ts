@@ -91,6 +91,16 @@ test('with all settings right, one of each is really sent, and all work', async 
 	expect(mail.taken.map(({ to }) => to)).toEqual([[TO.email]]);
 	expect(desk.calls.map(({ body }) => body['event'])).toEqual(['settings-check']);
 	expect(geocoder.asked).toHaveLength(1);
+	expect(checks['Payments']).toContain('an order of ₹1 was made, which charges nothing');
+});
+
+test('an account that takes no order fails, with the words of the provider', async () => {
+	const sandbox = await openSandbox();
+	await sandbox.setFaults({ largest_rupees: '0.5' });
+	const checks = await outcomes({ payments: razorpay({ apiUrl: sandbox.origin + SANDBOX_PATH }) });
+	expect(checks['Payments']).toBe(
+		'fails: the provider refuses an order of ₹1: Amount exceeds maximum amount allowed.',
+	);
 });
 
 test('the desk is tried by e-mail where it has an address and no webhook', async () => {

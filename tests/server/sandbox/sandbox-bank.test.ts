@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isSignatureOf, paymentMessage } from '#server/providers/razorpay-signature.ts';
 import { isPaymentOutcome, PAYMENT_OUTCOMES } from '#server/sandbox/payment-outcomes.ts';
-import { SandboxRefusal } from '#server/sandbox/sandbox-bank.ts';
+import { SandboxRefusal } from '#server/sandbox/sandbox-refusal.ts';
 import { SANDBOX_KEYS } from '#server/settings/sandbox-keys.ts';
 import { AMOUNT, openBank, stopClock } from '../../support/open-bank.ts';
 
@@ -93,7 +93,9 @@ describe('a payment', () => {
 		expect(its.sent).toEqual(['payment.failed failed 0 1']);
 		expect(its.account(order)).toMatchObject({
 			order: { status: 'attempted', amount_due: AMOUNT, attempts: 1 },
-			payments: [{ status: 'failed', captured: false, error_code: 'BAD_REQUEST_ERROR' }],
+			payments: [
+				{ status: 'failed', captured: false, error_code: 'BAD_REQUEST_ERROR', error_source: 'issuer_bank' },
+			],
 		});
 		its.bank.pay(its.account(order), 'success');
 		expect(its.account(order)).toMatchObject({
@@ -156,5 +158,20 @@ describe('money that is promised', () => {
 		expect(() => its.bank.capture(failed.account, failed.payment, AMOUNT)).toThrow(
 			'Only payments which have been authorized and not yet captured can be captured',
 		);
+	});
+
+	test('for an order that was paid meanwhile is not captured, and is given back', () => {
+		stopClock();
+		const { account, payment } = its.paid('authorized');
+		its.bank.pay(account, 'success');
+		expect(() => its.bank.capture(account, payment, AMOUNT)).toThrow('the order is already paid');
+		its.sent.length = 0;
+		vi.advanceTimersByTime(10_000);
+		expect(its.sent).toEqual(['refund.processed processed 0 1']);
+		expect(its.account(account.order)).toMatchObject({
+			order: { status: 'paid', amount_paid: AMOUNT },
+			payments: [{ status: 'refunded', captured: false, amount_refunded: AMOUNT }, { status: 'captured' }],
+			refunds: [{ payment_id: payment.id, amount: AMOUNT, receipt: null }],
+		});
 	});
 });

@@ -5,6 +5,8 @@ import { outboxRepository } from '#data/message/outbox.ts';
 import type { StateOf } from '#domain/booking/booking.ts';
 import type { Effect } from '#domain/booking/ledger.ts';
 import { formatRupees, type Paise } from '#domain/price/money.ts';
+import { momentInWords } from '#domain/time/moment-in-words.ts';
+import type { GatewayDispute } from '#server/providers/payment-gateway.ts';
 import { toDesk } from './booking-notices.ts';
 import { bookingVariables } from './traveller-variables.ts';
 
@@ -22,6 +24,9 @@ const effectInWords = ({ toTraveller, operatorLess, lost }: Effect) => ({
 	lost: inWords(lost),
 });
 const inWords = (amount: Paise) => (amount > 0 ? formatRupees(amount) : '');
+
+/** Reports about a dispute that is open by which the desk has to know more. */
+export const OPEN_REPORTS = ['under_review', 'action_required'];
 
 /** The effect of money that has not left. */
 const NO_EFFECT: Effect = { toTraveller: 0 as Paise, operatorLess: 0 as Paise, lost: 0 as Paise };
@@ -52,7 +57,7 @@ export async function addHandRefundNotice(
 }
 
 /**
- * Stores the notice to the desk about a dispute, in the given transaction, once for each of its states.
+ * Stores the notice to the desk about a dispute, in the given transaction, once for each report of it and each time to reply by.
  *
  * @param dispute.effect of its money, once it is lost
  */
@@ -60,16 +65,21 @@ export async function addDisputeNotice(
 	transaction: Database,
 	booking: Booking,
 	hold: Hold,
-	dispute: Foreign & { state: StateOf<'dispute'>; effect?: Effect | undefined },
+	dispute: Foreign &
+		Pick<GatewayDispute, 'phase' | 'reasonCode' | 'respondBy' | 'report'> & {
+			state: StateOf<'dispute'>;
+			effect?: Effect | undefined;
+		},
 	now: number,
 ): Promise<void> {
+	const { id, state, phase = '', reasonCode = '', respondBy, report = '' } = dispute;
 	const notice = {
 		...variablesOf(booking, hold, dispute),
 		...effectInWords(dispute.effect ?? NO_EFFECT),
-		...{ disputeId: dispute.id, state: dispute.state, bookingState: booking.state },
+		...{ phase, reasonCode, report, respondBy: respondBy === undefined ? '' : momentInWords(respondBy) },
+		...{ disputeId: id, state, bookingState: booking.state },
 	};
-	await outboxRepository(transaction).add(
-		[toDesk(booking, 'dispute-notice', notice, `${dispute.id}-${dispute.state}`)],
-		now,
-	);
+	const isAsked = state === 'open' && OPEN_REPORTS.includes(report);
+	const disputeKey = [id, state, ...(isAsked ? [report, respondBy ?? ''] : [])].join('-');
+	await outboxRepository(transaction).add([toDesk(booking, 'dispute-notice', notice, disputeKey)], now);
 }

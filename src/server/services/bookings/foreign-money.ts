@@ -12,7 +12,7 @@ import type {
 	GatewayRefund,
 	PaymentGateway,
 } from '#server/providers/payment-gateway.ts';
-import { addDisputeNotice, addHandRefundNotice } from './foreign-money-notices.ts';
+import { addDisputeNotice, addHandRefundNotice, OPEN_REPORTS } from './foreign-money-notices.ts';
 import { lockPayment } from './lock-payment.ts';
 import { type PaidOut, payOut } from './pay-out.ts';
 import { addRefundMadeMessages } from './refund-messages.ts';
@@ -29,6 +29,9 @@ interface Dependencies {
 	/** Called after messages were stored. */
 	wakeOutbox: () => void;
 }
+
+/** Phases of a dispute in which the bank takes no money: it asks a question, or for a refund, which must then go out (decision D113). */
+const TAKES_NOTHING = ['retrieval', 'fraud'];
 
 /** Our state of a dispute for each of the provider's. */
 const STATE = { open: 'open', under_review: 'open', won: 'won', lost: 'lost', closed: 'closed' } as const;
@@ -101,7 +104,8 @@ export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Depend
 		 * Records what the provider reports about a dispute. An open dispute withholds its money, a won or closed one releases it, and a
 		 * lost one takes it like a refund. Reports after the first end change nothing.
 		 */
-		async recordDispute({ id, paymentId, amount, status }: GatewayDispute): Promise<void> {
+		async recordDispute(reported: GatewayDispute): Promise<void> {
+			const { id, paymentId, amount, status, phase = '', report = '' } = reported;
 			const known = amount > 0 ? await ofProvider(paymentId) : undefined;
 			if (!known) return;
 			const state = STATE[status];
@@ -110,6 +114,18 @@ export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Depend
 				const disputes = foreignMoneyRepository(transaction);
 				const before = await disputes.dispute(id);
 				const at = now();
+				const tell = (withheld: typeof amount, effect?: ledger.Effect) =>
+					addDisputeNotice(
+						transaction,
+						booking,
+						hold,
+						{ ...reported, amount: withheld, reference: payment.providerPaymentId, state, effect },
+						at,
+					);
+				if (!before && TAKES_NOTHING.includes(phase) && state !== 'lost') {
+					await tell(amount);
+					return state;
+				}
 				if (!before) {
 					const row = { id, paymentId: payment.id, amountPaise: amount, openedAt: at, endedAt: null };
 					await disputes.addDispute({ ...row, state: 'open' });
@@ -131,10 +147,11 @@ export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Depend
 					const event = `dispute ${state} ${id}` as const;
 					await ledgerRepository(transaction).post([{ paymentId: payment.id, event, entries }], at);
 				}
-				if (before && !isEnd) return state !== 'open' && before.state !== state ? 'contradicted' : undefined;
-				const about = { id, amount: withheld, reference: payment.providerPaymentId, state, effect };
-				await addDisputeNotice(transaction, booking, hold, about, at);
-				return state;
+				const isNews = before?.state === 'open' && state === 'open' && OPEN_REPORTS.includes(report);
+				if (before && !isEnd && !isNews)
+					return state !== 'open' && before.state !== state ? 'contradicted' : undefined;
+				await tell(withheld, effect);
+				return isNews ? (report as 'action_required') : state;
 			});
 			if (!changed) return;
 			const event =

@@ -76,7 +76,7 @@ export function orderProgressReader({
 			const order = await orders.openOf(holdId);
 			if (!order) return undefined;
 			const known = await withinTime(paymentsOf(order), waitMs);
-			const progress = orderProgress(known?.map(({ status }) => status));
+			const progress = orderProgress(known, now());
 			// The next run of the reconciler books it, so that the page which says to wait is soon right.
 			if (progress === 'under way') await orders.checkBy(order.id, now());
 			return progress;

@@ -7,8 +7,8 @@ import type { ForeignMoney } from './foreign-money.ts';
 import { openOrders } from './open-orders.ts';
 import { reconciler } from './reconciler.ts';
 import type { Refunds } from './refunds.ts';
-import { reportedPayments } from './reported-payments.ts';
-import { returnedMessage, returnedPayments } from './returned-payments.ts';
+import { isReleased, reportedPayments } from './reported-payments.ts';
+import { type ReturnedPayments, returnedMessage } from './returned-payments.ts';
 import type { SettlementService } from './settlement.ts';
 import type { SettlementOutcome } from './store-decision.ts';
 import { webhooks } from './webhooks.ts';
@@ -22,13 +22,13 @@ interface Dependencies {
 	settlement: SettlementService;
 	refunds: Refunds;
 	foreign: ForeignMoney;
+	returned: ReturnedPayments;
 }
 
 /** Orders at the payment provider, and the three ways in which their money is reported (decision D11). */
 export function orderService(dependencies: Dependencies) {
-	const { db, gateway, settlement } = dependencies;
+	const { db, now, gateway, returned, settlement } = dependencies;
 	const payments = reportedPayments(dependencies);
-	const returned = returnedPayments(db, dependencies.now);
 	const { open, paidOrder } = openOrders(dependencies);
 
 	return {
@@ -40,7 +40,8 @@ export function orderService(dependencies: Dependencies) {
 		 * The browser reports a payment. It is trusted only with the provider's signature, and settled with what the provider
 		 * itself says of it (PAY-05).
 		 *
-		 * @throws AppError `not-found`, `invalid` for a wrong signature or a payment without money, `provider-down`
+		 * @throws AppError `not-found`; `invalid` for a wrong signature or a payment that has failed or is a second one; `provider-down`
+		 * while the provider cannot be asked, or does not say yet what becomes of the payment (decision D259)
 		 */
 		async verify(providerOrderId: string, paymentId: string, signature: string): Promise<SettlementOutcome> {
 			const order = await orderRepository(db).byProviderId(providerOrderId);
@@ -56,8 +57,14 @@ export function orderService(dependencies: Dependencies) {
 			// A payment that was given back meanwhile is reported as refunded, even if its order is paid (decision D111).
 			const settled =
 				(payment && (await payments.settleReported(payment, order))) ?? (await settlement.outcome(paymentId));
-			if (!settled) throw new AppError('invalid', 'This payment has not been completed.');
-			return settled;
+			if (settled) return settled;
+			if (payment?.status === 'failed') throw new AppError('invalid', 'This payment has not been completed.');
+			if (payment && isReleased(payment, order)) throw new AppError('invalid', RELEASED);
+			// Nobody needs to wait at the page for it.
+			await orderRepository(db).checkBy(order.id, now());
+			throw new AppError('provider-down', 'Your payment is being confirmed. Please do not pay again.', {
+				retryAfter: 10,
+			});
 		},
 
 		/**
@@ -77,5 +84,9 @@ export function orderService(dependencies: Dependencies) {
 	};
 }
 export type OrderService = ReturnType<typeof orderService>;
+
+/** The provider holds what is not captured for five days, and banks take up to seven working days for what it gives back. */
+const RELEASED =
+	'This booking was paid for already, and your second payment is not taken. The payment service gives it back by itself within five days, and your bank takes up to seven working days more.';
 
 const unknownOrder = () => new AppError('not-found', 'There is no such order.');

@@ -19,13 +19,13 @@ export interface PaidOut {
  * booking (decision D112). Call it in a transaction that has locked the hold. If nothing is left of a refund that we have not sent yet,
  * that refund is marked as done.
  *
- * @param from where the money was: at the provider, or withheld for a dispute
+ * @param from where the money was: at the provider, withheld for a dispute, or in the site's bank
  */
 export async function payOut(
 	transaction: Database,
 	payment: Payment,
 	amount: Paise,
-	{ event, from, now }: { event: LedgerEvent; from: 'provider' | 'disputed'; now: number },
+	{ event, from, now }: { event: LedgerEvent; from: 'provider' | 'disputed' | 'bank'; now: number },
 ): Promise<PaidOut> {
 	const books = ledgerRepository(transaction);
 	const before = await books.entries(payment.id);

@@ -4,6 +4,7 @@ import type { Payment } from '#data/booking/payments.ts';
 import type { Refund } from '#data/booking/refunds.ts';
 import type { Database } from '#data/database/schema.ts';
 import { outboxRepository } from '#data/message/outbox.ts';
+import { expireMessages } from '#data/message/outbox-expiry.ts';
 import { goneBesides } from '#domain/booking/gone-besides.ts';
 import { refundParts } from '#domain/booking/refund-parts.ts';
 import { delayedRefund, refundWay } from '#domain/booking/refund-time.ts';
@@ -55,7 +56,11 @@ export async function addRefundDelayedMessages(db: Database, about: AboutRefund)
  * Stores the message to the traveller that a refund was made, by us or by hand, in the given transaction, once for each payment. The
  * desk reads it only of a refund of whose delay it was told (decision D170).
  */
-export async function addRefundMadeMessages(db: Database, about: AboutRefund): Promise<void> {
+export async function addRefundMadeMessages(
+	db: Database,
+	about: AboutRefund,
+	by: 'provider' | 'transfer' = 'provider',
+): Promise<void> {
 	const { booking, refund, payment, telling } = about;
 	const { amount, besides } = amountsOf(about);
 	const reference = refund.providerRefundId ?? payment.providerPaymentId;
@@ -63,11 +68,10 @@ export async function addRefundMadeMessages(db: Database, about: AboutRefund): P
 		...toldOf(about),
 		heading: 'Your money has been sent back',
 		line: `${amount} has been sent back to you${besides}.`,
-		next: `${refundWay(telling.terms.refundSpeed, { isDone: true })} Reference: ${reference}`,
+		next: `${by === 'transfer' ? 'It was paid by bank transfer.' : refundWay(telling.terms.refundSpeed, { isDone: true })} Reference: ${reference}`,
 	};
-	const outbox = outboxRepository(db);
-	await outbox.expire(overtakenKeys([payment.id], 'refunded'), telling.now);
-	await outbox.add(
+	await expireMessages(db, overtakenKeys([payment.id], 'refunded'), telling.now);
+	await outboxRepository(db).add(
 		[
 			...(await toTraveller(db, booking, 'refund-made', { ...telling, id: payment.id }, told)),
 			...(refund.delayedAt === null

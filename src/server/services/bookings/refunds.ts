@@ -4,6 +4,7 @@ import { type Refund, refundRepository } from '#data/booking/refunds.ts';
 import type { Database } from '#data/database/schema.ts';
 import * as ledger from '#domain/booking/ledger.ts';
 import { refundParts } from '#domain/booking/refund-parts.ts';
+import { speedAfter } from '#domain/booking/refund-time.ts';
 import type { Paise } from '#domain/price/money.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { workOff } from '#server/concurrency/work-off.ts';
@@ -14,6 +15,7 @@ import {
 	type PaymentGateway,
 } from '#server/providers/payment-gateway.ts';
 import { referenced } from '#server/services/referenced.ts';
+import type { BookingTerms } from '#server/settings/read-booking-terms.ts';
 import type { ForeignMoney } from './foreign-money.ts';
 import { lockPayment } from './lock-payment.ts';
 import { payOut } from './pay-out.ts';
@@ -27,6 +29,7 @@ interface Dependencies {
 	now: () => number;
 	gateway: PaymentGateway;
 	foreign: ForeignMoney;
+	terms: Pick<BookingTerms, 'refundSpeed'>;
 	/** Gives what messages about a booking need besides the booking. */
 	tellingOf: TellingOf;
 	/** Called after messages were stored. */
@@ -39,34 +42,40 @@ const REFUSALS_MAX = 2;
 /** Milliseconds after which they are told of any refund that is not made. */
 const DELAY_MS = 72 * HOUR_MS;
 
+type Locked = Awaited<ReturnType<typeof lockPayment>>;
+
 /** Refunds through the provider, retried until the provider has processed them. */
-export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox }: Dependencies) {
+export function refundService({ db, now, gateway, foreign, terms, tellingOf, wakeOutbox }: Dependencies) {
 	/**
-	 * Counts a refusal of the provider in the given transaction, which has locked the hold. At `REFUSALS_MAX` of them the
-	 * desk and the traveller are told.
+	 * Counts a refusal of the provider in the given transaction. At `REFUSALS_MAX` of them the desk and the traveller are told.
+	 *
+	 * @param locked the payment, whose hold the transaction has locked
 	 */
-	async function countRefusal(transaction: Database, id: string, why: string): Promise<void> {
+	async function countRefusal(transaction: Database, locked: Locked, id: string, why: string): Promise<void> {
 		await refundRepository(transaction).refuse(id, why);
-		const { refusals } = referenced(await refundRepository(transaction).byId(id), 'refund');
-		if (refusals >= REFUSALS_MAX) await tellOfDelay(transaction, id);
+		const refund = referenced(await refundRepository(transaction).byId(id), 'refund');
+		if (refund.refusals >= REFUSALS_MAX) await tellOfDelay(transaction, locked, refund);
 	}
 
-	/** Tells the desk and the traveller that a refund takes longer than it should, once. */
-	async function tellOfDelay(transaction: Database, id: string): Promise<void> {
-		const refund = referenced(await refundRepository(transaction).byId(id), 'refund');
-		const { payment, hold, booking } = await lockPayment(transaction, refund.paymentId);
+	/**
+	 * Tells the desk and the traveller that a refund takes longer than it should, once.
+	 *
+	 * @param locked as above
+	 * @param refund as it was read since then
+	 */
+	async function tellOfDelay(transaction: Database, locked: Locked, refund: Refund): Promise<void> {
+		const { payment, booking } = locked;
 		// All has gone back in another way, while the provider still says that ours is pending.
 		if (refundParts(refund, payment.amountPaise).isDone) return;
-		if (!(await refundRepository(transaction).delay(id, now()))) return;
-		const { refusals, refusal: why } = refund;
+		if (!(await refundRepository(transaction).delay(refund.id, now()))) return;
+		const { id, refusals, refusal: why } = refund;
 		log('error', 'refund delayed', {
 			refund: id,
 			payment: payment.providerPaymentId,
 			refusals,
 			why: why ?? '',
 		});
-		const about = { booking, hold, payment, refund, telling: tellingOf(booking) };
-		await addRefundDelayedMessages(transaction, about);
+		await addRefundDelayedMessages(transaction, { ...locked, refund, telling: tellingOf(booking) });
 	}
 
 	/** Stores the state of a refund that the provider reports. */
@@ -84,7 +93,8 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 	): Promise<boolean> {
 		const refunds = refundRepository(transaction);
 		const found = referenced(await refunds.byId(id), 'refund');
-		const { payment, hold, booking } = await lockPayment(transaction, found.paymentId);
+		const locked = await lockPayment(transaction, found.paymentId);
+		const { payment, booking } = locked;
 		const refund = referenced(await refunds.byId(id), 'refund');
 		if (refund.state === 'done') return refund.providerRefundId === providerRefundId;
 		if (status === 'pending') {
@@ -98,7 +108,7 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 			log('error', 'refund failed at the provider', { refund: id, payment: payment.providerPaymentId });
 			const isOwed = ledger.owedBack(await ledgerRepository(transaction).entries(payment.id)) > 0;
 			if (isOwed) {
-				await countRefusal(transaction, id, 'It was accepted and then failed.');
+				await countRefusal(transaction, locked, id, 'It was accepted and then failed.');
 				return true;
 			}
 			// The traveller got the money in another way while it was pending.
@@ -110,17 +120,16 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 		}
 		// Read only now, when the ledger has the money.
 		const done = referenced(await refunds.byId(id), 'refund');
-		const about = { booking, hold, payment, refund: done, telling: tellingOf(booking) };
-		await addRefundMadeMessages(transaction, about);
+		await addRefundMadeMessages(transaction, { ...locked, refund: done, telling: tellingOf(booking) });
 		return true;
 	}
 
 	/** Stores that the provider refused a refund that is due; false when it is due no more, e.g. because of money given back by hand. */
 	async function applyRefusal(refund: Refund, why: string): Promise<boolean> {
 		const isDue = await db.transaction().execute(async (transaction) => {
-			await lockPayment(transaction, refund.paymentId);
+			const locked = await lockPayment(transaction, refund.paymentId);
 			if ((await refundRepository(transaction).byId(refund.id))?.state !== 'due') return false;
-			await countRefusal(transaction, refund.id, why);
+			await countRefusal(transaction, locked, refund.id, why);
 			return true;
 		});
 		wakeOutbox();
@@ -146,13 +155,16 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 			// Less than the refund when a part of it was given back by hand.
 			const amount = ledger.owedBack(await ledgerRepository(db).entries(refund.paymentId)) as Paise;
 			const receipt = refundReceiptOf(refund);
-			const asked = await gateway.refund({ paymentId, amount, receipt }).catch(async (error: unknown) => {
-				if (!(error instanceof GatewayRefusal)) throw error;
-				// The money may have been given back by hand.
-				await foreign.recordRefundsOf(paymentId);
-				if (await applyRefusal(refund, error.reason)) throw error;
-				return undefined;
-			});
+			const speed = speedAfter(refund.refusals, terms.refundSpeed);
+			const asked = await gateway
+				.refund({ paymentId, amount, receipt, speed })
+				.catch(async (error: unknown) => {
+					if (!(error instanceof GatewayRefusal)) throw error;
+					// The money may have been given back by hand.
+					await foreign.recordRefundsOf(paymentId);
+					if (await applyRefusal(refund, error.reason)) throw error;
+					return undefined;
+				});
 			if (asked) await apply(refund.id, asked);
 			return;
 		}
@@ -165,8 +177,9 @@ export function refundService({ db, now, gateway, foreign, tellingOf, wakeOutbox
 		due: (limit) => refundRepository(db).overdue(now() - DELAY_MS, limit),
 		async run({ id, paymentId }) {
 			await db.transaction().execute(async (transaction) => {
-				await lockPayment(transaction, paymentId);
-				await tellOfDelay(transaction, id);
+				const locked = await lockPayment(transaction, paymentId);
+				const refund = referenced(await refundRepository(transaction).byId(id), 'refund');
+				await tellOfDelay(transaction, locked, refund);
 			});
 			wakeOutbox();
 		},

@@ -15,6 +15,13 @@ interface Dependencies {
 	foreign: ForeignMoney;
 }
 
+/**
+ * True for a payment that the provider never captures, because its order is paid. It gives the money back by itself, and the payer is
+ * written to once it has (decision D259).
+ */
+export const isReleased = ({ status }: GatewayPayment, { state }: Order): boolean =>
+	status === 'authorized' && state === 'paid';
+
 /** Payments as the provider reports them. */
 export function reportedPayments({ gateway, settlement, foreign }: Dependencies) {
 	/** The payment once it is captured. One that the provider does not capture stays as it is: the reconciler tries again. */
@@ -49,6 +56,7 @@ export function reportedPayments({ gateway, settlement, foreign }: Dependencies)
 
 		/** Settles a payment of an order, and captures it before where it is only authorized; undefined when it brings no money. */
 		async settleReported(reported: GatewayPayment, order: Order): Promise<SettlementOutcome | undefined> {
+			if (isReleased(reported, order)) return undefined;
 			const payment = reported.status === 'authorized' ? await captured(reported) : reported;
 			const { status, amountRefunded } = payment;
 			// A payment of zero pays for nothing, and the provider refunds no zero.

@@ -41,6 +41,48 @@ onEachEngine((engine) => {
 		},
 	);
 
+	test('D113: the desk reads by when to reply, and of each report while the dispute is open, once', async () => {
+		const { dispute, notices, db } = await aReportedBooking(engine);
+		const respondBy = Date.parse('2026-12-01T06:30:00Z');
+		const asked = { phase: 'chargeback', reasonCode: 'goods_not_received', respondBy };
+		const report = (name: string, more: object = {}) =>
+			dispute('open', PAID, 'disp_1', { ...asked, report: name, ...more });
+		await capturedLog(async () => {
+			await report('created');
+			await dispute('under_review', PAID, 'disp_1', { ...asked, report: 'under_review' });
+			await report('action_required');
+			await report('action_required');
+			await report('action_required', { respondBy: respondBy + DAY_MS });
+			await report('created');
+		});
+		const told = await notices('dispute-notice');
+		expect(told).toHaveLength(4);
+		expect(told[0]).toContain('The bank claims the money: reply in the provider');
+		expect(told[0]).toMatch(/by .*1 December.*goods_not_received/);
+		expect(told[1]).toContain('The bank examines your reply.');
+		expect(told[2]).toContain('Your evidence does not suffice');
+		expect(told[3]).toMatch(/by .*2 December/);
+		await expectSound(db);
+	});
+
+	test.each(['fraud', 'retrieval'] as const)(
+		'D113: in the phase %s nothing is withheld, and the refund goes out',
+		async (phase) => {
+			const { dispute, ledger, notices, reply, refunds, bookingId, sentBack, db } =
+				await aReportedBooking(engine);
+			await capturedLog(async () => {
+				await dispute('open', PAID, 'disp_1', { phase, report: 'created' });
+				expect(await ledger()).toMatchObject({ provider: PAID, disputed: 0 });
+				await reply(bookingId, 'refuse');
+				await refunds.sendDue();
+				expect(sentBack()).toBe(PAID);
+				await dispute('closed', PAID, 'disp_1', { phase, report: 'closed' });
+			});
+			expect(await notices('dispute-notice')).toHaveLength(2);
+			await expectSound(db);
+		},
+	);
+
 	test('D113: a lost dispute takes the money and what is owed to the operator, also when it is reported at once', async () => {
 		for (const first of ['open', 'lost'] as const) {
 			const { dispute, ledger, reply, refunds, bookingId, sentBack, db } = await aReportedBooking(engine);

@@ -1,9 +1,9 @@
 import { AppError } from '#server/errors/app-error.ts';
-import type { PaymentGateway } from './payment-gateway.ts';
+import type { PaymentGateway } from '#server/providers/payment-gateway.ts';
 
 const rejected = () => Promise.reject(new AppError('provider-down', 'Payments are not possible right now.'));
 
-/** Used where no payment provider is set: payments are rejected and every signature is invalid. */
+/** For tests that pay nothing: payments are rejected and every signature is invalid. */
 export const noPaymentGateway: PaymentGateway = {
 	keyId: '',
 	checkoutUrl: '',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { SandboxRefusal } from '#server/sandbox/sandbox-bank.ts';
 import { NO_FAULTS } from '#server/sandbox/sandbox-entities.ts';
+import { SandboxRefusal } from '#server/sandbox/sandbox-refusal.ts';
 import { AMOUNT, openBank, stopClock } from '../../support/open-bank.ts';
 
 let its: ReturnType<typeof openBank>;
@@ -58,10 +58,18 @@ describe('a refund', () => {
 		const [payment] = stored.payments;
 		expect(payment && its.bank.refund(stored, payment, { amount: 20_000 }, 'key-1')).toEqual(first);
 		expect(() => refund({ amount: 20_001 }, 'key-1')).toThrow(
-			'Different request sent with the same idempotency key',
+			expect.objectContaining({ status: 409, message: expect.stringContaining('same idempotency key') }),
 		);
 		expect(its.sent).toHaveLength(1);
 		expect(refund({ amount: 20_000 }, 'key-2').id).not.toBe(first.id);
+	});
+
+	test('that is refused uses its key as well: the same request may come again, another may not', () => {
+		const { refund } = its.paid();
+		expect(() => refund({ amount: AMOUNT + 1 }, 'key-1')).toThrow('greater than');
+		expect(() => refund({ amount: AMOUNT + 1 }, 'key-1')).toThrow('greater than');
+		expect(() => refund({ amount: AMOUNT }, 'key-1')).toThrow(expect.objectContaining({ status: 409 }));
+		expect(refund({ amount: AMOUNT }, 'key-2')).toMatchObject({ amount: AMOUNT });
 	});
 
 	test('has a receipt of its own among those of its order', () => {
