@@ -84,11 +84,9 @@ const SEEN_IN: Record<string, readonly string[]> = {
 	'tests/server/settings/config.test.ts': ['src/server/settings/live-settings.ts'],
 	'tests/server/providers/outbox-delivery.test.ts': ['src/server/providers/outbox-lane.ts'],
 	'tests/server/services/leads/leads.test.ts': ['src/server/services/leads/lead-of-request.ts'],
-	'tests/server/services/bookings/orders.test.ts': [
-		'src/server/services/bookings/open-orders.ts',
-		'src/server/services/bookings/reported-payments.ts',
-		'src/server/services/bookings/webhooks.ts',
-	],
+	'tests/server/services/bookings/orders.test.ts': ['src/server/services/bookings/open-orders.ts'],
+	'tests/server/services/bookings/bookings.test.ts': ['src/server/services/bookings/booking-views.ts'],
+	'tests/api/profile-data.test.ts': ['src/server/responses/profile-data-response.ts'],
 	'tests/server/services/bookings/settlement.test.ts': ['src/server/services/bookings/store-decision.ts'],
 };
 

@@ -17,11 +17,13 @@ const WORKING_DAYS = 7;
 /** The day (`YYYY-MM-DD`) by which money is back about, at either speed. @param askedAt epoch milliseconds */
 export const refundDueOn = (askedAt: number): string => workingDaysAfter(indianDay(askedAt), WORKING_DAYS);
 
+const BANKS_TAKE = 'Banks take up to seven working days.';
+
 /** How long a refund takes, as a sentence. */
 const refundTime = (speed: RefundSpeed): string =>
 	speed === 'optimum'
 		? 'We ask for the fast way: where your bank takes part, the money is there within minutes, otherwise within seven working days.'
-		: 'Banks take up to seven working days.';
+		: BANKS_TAKE;
 
 interface Way {
 	/** True for money that is there. */
@@ -40,6 +42,9 @@ export const refundWay = (speed: RefundSpeed, { isDone = false, by }: Way = {}):
  */
 export const delayedRefund = (email: string): string =>
 	`This takes longer than it should: the payment service has not paid it out yet, and we are at it. Questions? Write to ${email}.`;
+
+/** Says in sentences that a second payment of one booking comes back by itself: the provider holds what is not captured for five days. */
+export const RELEASED_PAYMENT = `This booking was paid for already, and your second payment is not taken. The payment service gives it back by itself within five days. ${BANKS_TAKE}`;
 
 /** Says in sentences that a refund waits for the end of a dispute, whoever began it. */
 export const WITHHELD_REFUND =

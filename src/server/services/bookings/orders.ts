@@ -1,5 +1,6 @@
 import { orderRepository } from '#data/booking/orders.ts';
 import type { Database } from '#data/database/schema.ts';
+import { RELEASED_PAYMENT } from '#domain/booking/refund-time.ts';
 import type { Discounts } from '#domain/price/discounts.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { PaymentGateway } from '#server/providers/payment-gateway.ts';
@@ -59,7 +60,7 @@ export function orderService(dependencies: Dependencies) {
 				(payment && (await payments.settleReported(payment, order))) ?? (await settlement.outcome(paymentId));
 			if (settled) return settled;
 			if (payment?.status === 'failed') throw new AppError('invalid', 'This payment has not been completed.');
-			if (payment && isReleased(payment, order)) throw new AppError('invalid', RELEASED);
+			if (payment && isReleased(payment, order)) throw new AppError('invalid', RELEASED_PAYMENT);
 			// Nobody needs to wait at the page for it.
 			await orderRepository(db).checkBy(order.id, now());
 			throw new AppError('provider-down', 'Your payment is being confirmed. Please do not pay again.', {
@@ -84,9 +85,5 @@ export function orderService(dependencies: Dependencies) {
 	};
 }
 export type OrderService = ReturnType<typeof orderService>;
-
-/** The provider holds what is not captured for five days, and banks take up to seven working days for what it gives back. */
-const RELEASED =
-	'This booking was paid for already, and your second payment is not taken. The payment service gives it back by itself within five days, and your bank takes up to seven working days more.';
 
 const unknownOrder = () => new AppError('not-found', 'There is no such order.');

@@ -57,6 +57,9 @@ onEachEngine((engine) => {
 		await site.notices();
 		const { clock, unanswered, refuseAsOwner, bookingId } = site;
 		clock.at = Date.parse('2026-11-23T00:00+05:30');
+		await unanswered.remindDue();
+		expect(await ways(site)).toEqual([]);
+		clock.at = Date.parse('2026-11-23T08:00+05:30');
 		await Promise.all([unanswered.remindDue(), unanswered.remindDue()]);
 		expect(await ways(site)).toEqual([
 			'booking-reply-reminder bookings',

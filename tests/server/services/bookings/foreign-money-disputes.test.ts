@@ -58,10 +58,10 @@ onEachEngine((engine) => {
 		const told = await notices('dispute-notice');
 		expect(told).toHaveLength(4);
 		expect(told[0]).toContain('The bank claims the money: reply in the provider');
-		expect(told[0]).toMatch(/by .*1 December.*goods_not_received/);
+		expect(told[0]).toMatch(/, by Tue 1 Dec, 12 noon IST, .*goods_not_received/);
 		expect(told[1]).toContain('The bank examines your reply.');
 		expect(told[2]).toContain('Your evidence does not suffice');
-		expect(told[3]).toMatch(/by .*2 December/);
+		expect(told[3]).toMatch(/by Wed 2 Dec, 12 noon IST/);
 		await expectSound(db);
 	});
 
@@ -127,7 +127,9 @@ onEachEngine((engine) => {
 			const { line, next } = bookingWords(factsOf(await bookings.read(bookingId), 'normal'), clock.at);
 			return `${line} ${next}`;
 		};
-		expect(await said()).toMatch(/₹15,000 waits for your bank's decision.* until your bank has decided/s);
+		expect(await said()).toMatch(
+			/₹15,000 waits for your bank's decision.* its refund waits until that is decided/s,
+		);
 		expect(await said()).not.toMatch(/on its way|by about/);
 		expect(sentBack()).toBe(0);
 		await capturedLog(() => dispute('won'));
