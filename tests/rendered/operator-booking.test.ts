@@ -67,6 +67,6 @@ test('D113: money that booked nothing and is disputed is said to wait for the ba
 		});
 	expect(await saying(false)).toMatch(/on its way back.*seven working days/s);
 	const withheld = await saying(true);
-	expect(withheld).toMatch(/waits for your bank’s decision.*until your bank has decided/s);
+	expect(withheld).toMatch(/waits for your bank’s decision.*its refund waits until that is decided/s);
 	expect(withheld).not.toContain('seven working days');
 });
