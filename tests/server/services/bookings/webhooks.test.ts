@@ -9,7 +9,7 @@ import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
 
 onEachEngine((engine) => {
-	/** A paid order that nobody has reported yet, and a webhook that waits for the provider a moment only. */
+	/** A paid order that nobody has reported yet. `report` waits for the provider as long as it takes, `reportInHaste` a moment only. */
 	async function aPaidOrder() {
 		const { db } = await bookingDatabase(engine);
 		onTestFinished(() => db.destroy());
@@ -20,15 +20,17 @@ onEachEngine((engine) => {
 		const foreign = foreignMoney(shared);
 		const settlement = settlementService(shared);
 		const payments = reportedPayments({ gateway, settlement, foreign });
-		const { receiveWebhook } = webhooks({ ...shared, settlement, payments, foreign, waitMs: 50 });
 		const made = await site.order('asha', '1');
 		const { paymentId } = gateway.pay(made.order.providerOrderId);
 		const payment = gateway.payments.get(paymentId) ?? expect.fail();
-		const report = (event: GatewayEvent) => {
-			const { body, signature } = gateway.webhook(event);
-			return receiveWebhook(body, signature, `event of ${event.type}`);
+		const reporting = (waitMs: number) => {
+			const { receiveWebhook } = webhooks({ ...shared, settlement, payments, foreign, waitMs });
+			return (event: GatewayEvent) => {
+				const { body, signature } = gateway.webhook(event);
+				return receiveWebhook(body, signature, `event of ${event.type}`);
+			};
 		};
-		return { ...site, ...made, payment, report };
+		return { ...site, ...made, payment, report: reporting(60_000), reportInHaste: reporting(50) };
 	}
 
 	/** The provider's API as it is when nobody answers: never, or with an error. */
@@ -41,10 +43,10 @@ onEachEngine((engine) => {
 	])(
 		'D260: a report is taken while the provider %s, and the next run of the reconciler books it',
 		async (_, ask) => {
-			const { gateway, report, payment, orders, order, bookingId } = await aPaidOrder();
+			const { gateway, reportInHaste, payment, orders, order, bookingId } = await aPaidOrder();
 			const { fetchPaymentsOfOrder } = gateway;
 			gateway.fetchPaymentsOfOrder = ask;
-			await report({ type: 'payment', payment });
+			await reportInHaste({ type: 'payment', payment });
 			await expect(orders.bookingOf(order.providerOrderId)).rejects.toMatchObject({ code: 'invalid' });
 			gateway.fetchPaymentsOfOrder = fetchPaymentsOfOrder;
 			await orders.reconcile();
@@ -53,22 +55,22 @@ onEachEngine((engine) => {
 	);
 
 	test('D260: so it is for an order that is looked up no more', async () => {
-		const { gateway, report, payment, orders, order, db } = await aPaidOrder();
+		const { gateway, reportInHaste, payment, orders, order, db } = await aPaidOrder();
 		await db.updateTable('orders').set({ nextCheckAt: null }).execute();
 		const { fetchPaymentsOfOrder } = gateway;
 		gateway.fetchPaymentsOfOrder = silent;
-		await report({ type: 'payment', payment });
+		await reportInHaste({ type: 'payment', payment });
 		gateway.fetchPaymentsOfOrder = fetchPaymentsOfOrder;
 		await orders.reconcile();
 		expect(await orders.bookingOf(order.providerOrderId)).toBeDefined();
 	});
 
 	test('D260: a dispute of a payment that cannot be settled now has to come again, and is recorded then', async () => {
-		const { gateway, report, payment, db } = await aPaidOrder();
+		const { gateway, report, reportInHaste, payment, db } = await aPaidOrder();
 		const dispute = { id: 'disp_1', paymentId: payment.id, amount: payment.amount, status: 'open' } as const;
 		const { fetchPaymentsOfOrder } = gateway;
 		gateway.fetchPaymentsOfOrder = silent;
-		await expect(report({ type: 'dispute', dispute, payment })).rejects.toMatchObject({
+		await expect(reportInHaste({ type: 'dispute', dispute, payment })).rejects.toMatchObject({
 			code: 'provider-down',
 		});
 		gateway.fetchPaymentsOfOrder = fetchPaymentsOfOrder;
