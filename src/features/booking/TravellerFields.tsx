@@ -44,6 +44,7 @@ export function TravellerFields({ state, dispatch, countries }: Props) {
 				<button className="button without-script" data-kind="outline" type="submit" name="do" value="count">
 					Update the price
 				</button>
+				<p className="field-hint">Children pay the same here.</p>
 			</Stepper>
 			<TextField {...field('name', 'Full name')} half required autoComplete="name" />
 			<TextField {...field('email', 'Email')} half required type="email" autoComplete="email" />
