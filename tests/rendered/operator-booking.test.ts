@@ -59,7 +59,7 @@ test('D113: money that booked nothing and is disputed is said to wait for the ba
 	const container = await AstroContainer.create();
 	const payment = {
 		...{ reference: 'pay_1', amount: 1_500_000 as Paise, besides: 0 as Paise, fee: 0 as Paise },
-		...{ reason: 'seats gone' as const, state: 'due' as const, isDelayed: false },
+		...{ reason: 'seats gone' as const, state: 'due' as const, isDelayed: false, transfer: null },
 	};
 	const saying = (isWithheld: boolean) =>
 		container.renderToString(ReturnedMoney, {

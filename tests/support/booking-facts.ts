@@ -26,6 +26,7 @@ const onItsWay = (changes: Partial<MoneyBack> = {}): MoneyBack => ({
 	day: '2026-12-04',
 	isDelayed: false,
 	isWithheld: false,
+	transfer: null,
 	reference: 'rfnd_QzGk1a2b3c',
 	speed: 'normal',
 	email: 'help@safarnama.example',
@@ -64,6 +65,10 @@ export const EVERY_STATE: Record<string, BookingFacts> = {
 	'cancelled, refund done': bookingFacts({
 		state: 'cancelled',
 		back: onItsWay({ isDone: true, day: '2026-11-25' }),
+	}),
+	'cancelled, paid back by transfer': bookingFacts({
+		state: 'cancelled',
+		back: onItsWay({ isDone: true, day: '2026-11-25', transfer: 'UTR42', reference: 'UTR42' }),
 	}),
 	'cancelled, given back by hand': bookingFacts({
 		state: 'cancelled',

@@ -6,7 +6,13 @@ import { changeState } from './change-state.ts';
 import type { RefundRow } from './payment-rows.ts';
 
 /** A refund of a payment, with what goes back of the payment in any way, read in one statement. */
-export type Refund = RefundRow & RefundMoney & { amountPaise: Paise };
+export type Refund = RefundRow & RefundMoney & RefundTransfer & { amountPaise: Paise };
+
+/** How a refund was paid. */
+export interface RefundTransfer {
+	/** The reference of the bank transfer that paid it (decision D262); null for one that the provider makes. */
+	transfer: string | null;
+}
 
 const OF_PAYMENT = sql`from payments where payments.id = refunds.payment_id`;
 const RETURNED = sql<number>`(select returned_paise ${OF_PAYMENT})`;
@@ -14,8 +20,16 @@ const RETURNED = sql<number>`(select returned_paise ${OF_PAYMENT})`;
 const BESIDES = sql<number>`(select cast(coalesce(sum(amount_paise), 0) as bigint) from ledger
 	where ledger.payment_id = refunds.payment_id and debit = 'refunds' and event <> 'refunded')`;
 
-/** What goes back of a refund's payment, and of that in another way. */
-export const REFUND_MONEY = [RETURNED.as('returnedPaise'), BESIDES.as('besidesPaise')] as const;
+/** The ledger alone says that a refund left the site's own account: until then its reference is the provider's. */
+const TRANSFER = sql<string | null>`case when exists (select 1 from ledger where ledger.payment_id = refunds.payment_id
+	and event = 'refunded' and credit = 'bank') then refunds.provider_refund_id end`;
+
+/** What goes back of a refund's payment, what of that in another way, and the transfer that paid it. */
+export const REFUND_MONEY = [
+	RETURNED.as('returnedPaise'),
+	BESIDES.as('besidesPaise'),
+	TRANSFER.as('transfer'),
+] as const;
 
 /** True while something is left to go back of a refund that is not done, as `refundParts` says (decision D251). */
 const IS_LEFT = sql<boolean>`(${BESIDES} < refunds.amount_paise or ${BESIDES} < ${RETURNED}
@@ -176,7 +190,7 @@ export function refundRepository(db: Database) {
 export const isDelayed = ({ state, delayedAt }: Pick<RefundRow, 'state' | 'delayedAt'>): boolean =>
 	state !== 'done' && delayedAt !== null;
 
-const refundOf = (row: RefundRow & RefundMoney): Refund => ({
+const refundOf = (row: RefundRow & RefundMoney & RefundTransfer): Refund => ({
 	...row,
 	amountPaise: row.amountPaise as Paise,
 });

@@ -3,10 +3,10 @@ import { type RefundMoney, refundParts } from '#domain/booking/refund-parts.ts';
 import type { Paise } from '#domain/price/money.ts';
 import type { Database } from '../database/schema.ts';
 import type { PaymentRow, RefundRow } from './payment-rows.ts';
-import { isDelayed, REFUND_MONEY } from './refunds.ts';
+import { isDelayed, REFUND_MONEY, type RefundTransfer } from './refunds.ts';
 
 /** A payment that led to no booking, with the state of its refund. */
-export interface ReturnedPayment {
+export interface ReturnedPayment extends RefundTransfer {
 	/** The provider's id of the payment. */
 	reference: string;
 	/** What our refund gives back. */
@@ -87,6 +87,7 @@ const returnedOf = ({
 	disputeId,
 	...refund
 }: RefundMoney &
+	RefundTransfer &
 	Pick<RefundRow, 'reason' | 'delayedAt'> &
 	Pick<PaymentRow, 'providerPaymentId' | 'feePaise'> & { disputeId: string | null }): ReturnedPayment => {
 	// Of a payment that booked nothing all goes back.
@@ -94,7 +95,7 @@ const returnedOf = ({
 	const state = isDone ? 'done' : refund.state;
 	return {
 		...{ reference: providerPaymentId, reason: refund.reason, state },
-		...{ ...parts, fee: feePaise as Paise },
+		...{ ...parts, fee: feePaise as Paise, transfer: refund.transfer },
 		isDelayed: isDelayed({ ...refund, state }),
 		isWithheld: state === 'due' && disputeId !== null,
 	};

@@ -17,6 +17,8 @@ export interface MoneyBack {
 	isWithheld: boolean;
 	/** The day (`YYYY-MM-DD`) on which it went back, or by which it is about there; null when that is not known. */
 	day: string | null;
+	/** The reference of the bank transfer that paid it; null for a refund that the provider makes. */
+	transfer: string | null;
 	/** The reference that a bank can search for: the provider's id of the refund, or of the payment until there is one. */
 	reference: string;
 	speed: RefundSpeed;

@@ -165,14 +165,14 @@ const TABLE: Record<ShownStatus, Entry> = {
 	},
 	refused: {
 		heading: 'The tour operator cannot take this booking',
-		forEverybody: 'All that was paid goes back to the card or account it came from.',
+		forEverybody: 'All that was paid for the journey goes back to whoever paid it.',
 		line: ({ operatorName, back, now }) => `Refused by ${operatorName}. ${backInWords(back, now)}.`,
 		next: aboutMoney,
 		calendar: 'cancelled',
 	},
 	cancelled: {
 		heading: 'This booking is cancelled',
-		forEverybody: 'What is refunded goes back to the card or account it came from.',
+		forEverybody: 'What is refunded goes back to whoever paid it.',
 		line: ({ back, now }) => `Cancelled. ${backInWords(back, now)}.`,
 		next: aboutMoney,
 		calendar: 'cancelled',

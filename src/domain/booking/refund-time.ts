@@ -50,14 +50,18 @@ export const RELEASED_PAYMENT = `This booking was paid for already, and your sec
 export const WITHHELD_REFUND =
 	'A bank is examining this payment, so its refund waits until that is decided. The money then comes back from your bank or from us.';
 
+/** Says where money went that the provider could not give back (decision D262). */
+const PAID_BY_TRANSFER = 'It was paid by bank transfer.';
+
 /**
  * Says in sentences where money goes back to and how long that takes, however far its refund has come.
  * @param email the address of the site
  */
 export function wayBack(
-	{ isDone, isDelayed, isWithheld }: RefundProgress,
+	{ isDone, isDelayed, isWithheld, transfer }: RefundProgress,
 	{ speed, email }: { speed: RefundSpeed; email: string },
 ): string {
+	if (transfer !== null) return PAID_BY_TRANSFER;
 	if (isWithheld) return WITHHELD_REFUND;
 	return isDelayed ? delayedRefund(email) : refundWay(speed, { isDone });
 }
@@ -67,10 +71,13 @@ interface RefundProgress {
 	isDone: boolean;
 	isDelayed: boolean;
 	isWithheld: boolean;
+	/** The reference of the bank transfer that paid it; null for one that the provider makes. */
+	transfer: string | null;
 }
 
 /** The words above the amount of a refund. */
-export function refundTitle({ isDone, isDelayed, isWithheld }: RefundProgress): string {
+export function refundTitle({ isDone, isDelayed, isWithheld, transfer }: RefundProgress): string {
+	if (transfer !== null) return 'Refunded by bank transfer';
 	if (isDone) return 'Refunded';
 	if (isWithheld) return "Refund after your bank's decision";
 	return isDelayed ? 'Refund delayed' : 'Refund on its way';

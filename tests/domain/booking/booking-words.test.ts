@@ -67,6 +67,12 @@ test('a refund names its reference, and how long it takes by the speed of the ow
 	expect(wordsOf('cancelled, refund late').line).toMatch(/takes longer than it should: please call us/);
 });
 
+test('D262: a refund that was paid by bank transfer says so, with its reference, and not that it went to a card', () => {
+	const { next, forEverybody } = wordsOf('cancelled, paid back by transfer');
+	expect(next).toBe('It was paid by bank transfer. Reference: UTR42');
+	expect(forEverybody).not.toMatch(/card/);
+});
+
 test('what everybody may read names nobody, no amount and no time', () => {
 	for (const name of Object.keys(EVERY_STATE))
 		expect(wordsOf(name).forEverybody, name).not.toMatch(/Nila|₹|\d/);

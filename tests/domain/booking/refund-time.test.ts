@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type RefundSpeed, refundWay, speedAfter, wayBack } from '#domain/booking/refund-time.ts';
+import { type RefundSpeed, refundTitle, refundWay, speedAfter, wayBack } from '#domain/booking/refund-time.ts';
 
 test.each([
 	['normal', {}, 'It goes to the card or account it came from. Banks take up to seven working days.'],
@@ -23,10 +23,18 @@ test.each([
 	['on its way', {}, /^It goes to the card/],
 	['done', { isDone: true }, /^It went to the card/],
 	['delayed', { isDelayed: true }, /longer than it should.* Write to help@example\.in\.$/],
+	['paid by transfer', { isDone: true, transfer: 'UTR42' }, /^It was paid by bank transfer\.$/],
 	['withheld', { isDelayed: true, isWithheld: true }, /^A bank is examining this payment/],
 ])('D111: money that goes back says its way: %s', (_, progress, way) => {
 	const about = { speed: 'normal' as RefundSpeed, email: 'help@example.in' };
-	expect(wayBack({ isDone: false, isDelayed: false, isWithheld: false, ...progress }, about)).toMatch(way);
+	const none = { isDone: false, isDelayed: false, isWithheld: false, transfer: null };
+	expect(wayBack({ ...none, ...progress }, about)).toMatch(way);
+});
+
+test('D262: above the amount of a refund that was paid by bank transfer stands that it was', () => {
+	const done = { isDone: true, isDelayed: false, isWithheld: false };
+	expect(refundTitle({ ...done, transfer: 'UTR42' })).toBe('Refunded by bank transfer');
+	expect(refundTitle({ ...done, transfer: null })).toBe('Refunded');
 });
 
 test('D141: no page or message says by itself how long banks take', () => {

@@ -28,7 +28,7 @@ function backOf({ paid }: BookingView, speed: RefundSpeed): MoneyBack | null {
 		isDone: back.state === 'done',
 		isDelayed: back.isDelayed,
 		isWithheld: back.isWithheld,
-		day: back.day,
+		...{ day: back.day, transfer: back.transfer },
 		reference: refund?.providerRefundId ?? payment.providerPaymentId,
 		speed,
 		email: siteWords().email,

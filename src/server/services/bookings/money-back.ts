@@ -19,6 +19,8 @@ export interface PaidBack {
 	isWithheld: boolean;
 	/** The day (`YYYY-MM-DD`) on which it went back, or by which it is about there; null when that is not known. */
 	day: string | null;
+	/** The reference of the bank transfer that paid our refund; null without one. */
+	transfer: string | null;
 }
 
 /** What goes back of a payment or has gone back, by its refund and in another way. */
@@ -40,7 +42,7 @@ export function moneyBack(paid: PaidView['paid']): PaidBack | null {
 		...{ amountPaise: amount, besidesPaise: besides, state },
 		isDelayed: refund !== null && isDelayed({ ...refund, state }),
 		isWithheld: state === 'due' && isDisputed,
-		day: dayOf(paid, isDone),
+		...{ day: dayOf(paid, isDone), transfer: refund?.transfer ?? null },
 	};
 }
 

@@ -7,7 +7,7 @@ import { outboxRepository } from '#data/message/outbox.ts';
 import { expireMessages } from '#data/message/outbox-expiry.ts';
 import { goneBesides } from '#domain/booking/gone-besides.ts';
 import { refundParts } from '#domain/booking/refund-parts.ts';
-import { delayedRefund, refundWay } from '#domain/booking/refund-time.ts';
+import { delayedRefund, wayBack } from '#domain/booking/refund-time.ts';
 import { formatRupees } from '#domain/price/money.ts';
 import { pastMomentInWords } from '#domain/time/moment-in-words.ts';
 import { overtakenKeys } from '#server/messages/booking-message-keys.ts';
@@ -56,19 +56,17 @@ export async function addRefundDelayedMessages(db: Database, about: AboutRefund)
  * Stores the message to the traveller that a refund was made, by us or by hand, in the given transaction, once for each payment. The
  * desk reads it only of a refund of whose delay it was told (decision D170).
  */
-export async function addRefundMadeMessages(
-	db: Database,
-	about: AboutRefund,
-	by: 'provider' | 'transfer' = 'provider',
-): Promise<void> {
+export async function addRefundMadeMessages(db: Database, about: AboutRefund): Promise<void> {
 	const { booking, refund, payment, telling } = about;
 	const { amount, besides } = amountsOf(about);
 	const reference = refund.providerRefundId ?? payment.providerPaymentId;
+	const progress = { isDone: true, isDelayed: false, isWithheld: false, transfer: refund.transfer };
+	const way = wayBack(progress, { speed: telling.terms.refundSpeed, email: siteWords().email });
 	const told = {
 		...toldOf(about),
 		heading: 'Your money has been sent back',
 		line: `${amount} has been sent back to you${besides}.`,
-		next: `${by === 'transfer' ? 'It was paid by bank transfer.' : refundWay(telling.terms.refundSpeed, { isDone: true })} Reference: ${reference}`,
+		next: `${way} Reference: ${reference}`,
 	};
 	await expireMessages(db, overtakenKeys([payment.id], 'refunded'), telling.now);
 	await outboxRepository(db).add(

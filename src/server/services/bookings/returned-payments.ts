@@ -38,7 +38,9 @@ export type ReturnedPayments = ReturnType<typeof returnedPayments>;
 export const returnedInWords = (speed: RefundSpeed) => (payment: ReturnedPayment) => ({
 	...payment,
 	why: WHY[payment.reason],
-	way: wayBack({ ...payment, isDone: payment.state === 'done' }, { speed, email: siteWords().email }),
+	way: `${wayBack({ ...payment, isDone: payment.state === 'done' }, { speed, email: siteWords().email })}${
+		payment.transfer === null ? '' : ` Its reference is ${payment.transfer}.`
+	}`,
 });
 
 /** Tells a payer that money goes back: two sentences and the reference. */

@@ -51,7 +51,7 @@ export async function recordTransferredRefund(
 		await changeState(transaction, 'refund', refund.id, 'done', { providerRefundId: reference, doneAt: now });
 		await payOut(transaction, payment, amount, { event: 'refunded', from: 'bank', now });
 		const done = referenced(await refunds.byId(refund.id), 'refund');
-		await addRefundMadeMessages(transaction, { booking, hold, payment, refund: done, telling }, 'transfer');
+		await addRefundMadeMessages(transaction, { booking, hold, payment, refund: done, telling });
 		return amount;
 	});
 }

@@ -35,6 +35,7 @@ const NOTHING_BESIDES = {
 	state: 'due',
 	isDelayed: false,
 	isWithheld: false,
+	transfer: null,
 } as const;
 const WAY = { amountPaise: rupees(15_000), ...NOTHING_BESIDES } as const;
 

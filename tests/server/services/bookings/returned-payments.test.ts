@@ -71,6 +71,7 @@ onEachEngine((engine) => {
 				...{ fee: 0, besides: 0 },
 				isDelayed: false,
 				isWithheld: false,
+				transfer: null,
 				reason: why,
 			};
 			expect(await late.returned.ofPayment(late.paymentId)).toEqual({ ...stored, state: 'sent' });
@@ -145,7 +146,7 @@ onEachEngine((engine) => {
 
 test('the message about money says what its refund says', () => {
 	const payment = { reference: 'pay_1', amount: rupees(15_000), fee: rupees(0), reason: 'departed' } as const;
-	const returned = { ...payment, besides: rupees(0), isDelayed: false, isWithheld: false };
+	const returned = { ...payment, besides: rupees(0), isDelayed: false, isWithheld: false, transfer: null };
 	expect(returnedMessage({ ...returned, state: 'due' })).toBe(
 		'Your money is on its way back: ₹15,000. The departure had left when your payment arrived. Reference: pay_1',
 	);

@@ -1,7 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { bookingWords } from '#domain/booking/booking-words.ts';
 import { HOUR_MS } from '#domain/time/milliseconds.ts';
 import { GatewayRefusal } from '#server/providers/payment-gateway.ts';
+import { factsOf } from '#server/services/bookings/booking-facts.ts';
+import { receiptOfBooking } from '#server/services/bookings/receipt-of-booking.ts';
+import { returnedInWords } from '#server/services/bookings/returned-payments.ts';
 import { recordTransferredRefund } from '#server/services/bookings/transferred-refunds.ts';
+import { aBrochure } from '../../../support/a-brochure.ts';
 import { expectSound } from '../../../support/booking-invariants.ts';
 import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
 import { silenceLog } from '../../../support/silence-log.ts';
@@ -30,7 +35,7 @@ onEachEngine((engine) => {
 		const [paymentId = ''] = site.gateway.payments.keys();
 		return {
 			...site,
-			...{ db, speeds, paymentId, paid: order.amountPaise },
+			...{ db, speeds, paymentId, bookingId, paid: order.amountPaise },
 			async later() {
 				site.clock.at += 7 * HOUR_MS;
 				await site.refunds.sendDue();
@@ -71,6 +76,46 @@ onEachEngine((engine) => {
 		expect((await db.selectFrom('payments').selectAll().executeTakeFirst())?.providerPaymentId).toBe(
 			paymentId,
 		);
+		await expectSound(db);
+	});
+
+	test('D262: page and receipt say that it was paid by bank transfer, with its reference, and promise no card', async () => {
+		const { later, record, bookings, bookingId, clock } = await oldRefund();
+		await later();
+		const said = async () => {
+			const view = await bookings.read(bookingId);
+			const paid = view.paid ?? expect.fail();
+			const receipt = receiptOfBooking({ ...view, paid }, aBrochure().contact).refund?.[0]?.name;
+			return { receipt, next: bookingWords(factsOf(view, 'normal'), clock.at).next };
+		};
+		expect((await said()).receipt).toMatch(/^Refund delayed, reference pay_/);
+		await record();
+		expect(await said()).toEqual({
+			receipt: expect.stringMatching(/^Refunded by bank transfer on .+, reference UTR42$/),
+			next: 'It was paid by bank transfer. Reference: UTR42',
+		});
+	});
+
+	test('D262: money that booked nothing and was paid by bank transfer is said to have been, on every page that lists it', async () => {
+		silenceLog();
+		const { db } = await bookingDatabase(engine);
+		onTestFinished(() => db.destroy());
+		const site = bookingSite(db);
+		const { holdId, order } = await site.order('asha', '1');
+		await site.payAndVerify(order.providerOrderId);
+		site.gateway.refund = () => Promise.reject(new GatewayRefusal('Not possible for this card.'));
+		// A second payment of the same order books nothing.
+		await site.payAndVerify(order.providerOrderId);
+		await site.refunds.idle();
+		site.clock.at += 7 * HOUR_MS;
+		await site.refunds.sendDue();
+		const [{ reference: paymentId } = expect.fail()] = await site.returned.ofHold(holdId);
+		await recordTransferredRefund(db, { paymentId, reference: TRANSFER }, site.tellingOf);
+		const [back = expect.fail()] = await site.returned.ofHold(holdId);
+		expect(returnedInWords('normal')(back)).toMatchObject({
+			state: 'done',
+			way: 'It was paid by bank transfer. Its reference is UTR42.',
+		});
 		await expectSound(db);
 	});
 
