@@ -54,6 +54,8 @@ export interface GatewayDispute {
 	reasonCode?: string | undefined;
 	/** When the money is lost unless the owner has replied, in epoch milliseconds. */
 	respondBy?: number | undefined;
+	/** What the provider has taken, in paise, once it is lost. */
+	deducted?: Paise | undefined;
 	/** What is reported, e.g. `action_required`: the evidence does not suffice; the status does not tell. */
 	report?: string | undefined;
 }

@@ -110,6 +110,7 @@ export const disputeEntity = z
 		currency: z.literal('INR'),
 		status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
 		...{ phase: z.string().nullish(), reason_code: z.string().nullish(), respond_by: z.number().nullish() },
+		amount_deducted: paise.nullish(),
 	})
 	.transform(
 		({ id, payment_id: paymentId, amount, status, ...asked }): GatewayDispute => ({
@@ -117,6 +118,7 @@ export const disputeEntity = z
 			phase: asked.phase ?? undefined,
 			reasonCode: asked.reason_code ?? undefined,
 			respondBy: asked.respond_by ? asked.respond_by * SECOND_MS : undefined,
+			deducted: asked.amount_deducted ?? undefined,
 		}),
 	);
 

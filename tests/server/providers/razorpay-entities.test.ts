@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
-import { paymentEntity } from '#server/providers/razorpay-entities.ts';
+import { disputeEntity, paymentEntity } from '#server/providers/razorpay-entities.ts';
 
 const CREATED_AT = 1_700_000_000;
 const failed = {
@@ -27,4 +27,14 @@ test.each([
 test('D261: a payment that has not failed is asked about for no time, and one of no known age for ever', () => {
 	expect(paymentEntity.parse({ ...failed, status: 'authorized' }).mayTurnUntil).toBeUndefined();
 	expect(paymentEntity.parse({ ...failed, created_at: null }).mayTurnUntil).toBe(Number.MAX_SAFE_INTEGER);
+});
+
+test.each([
+	[0, 0],
+	[100, 100],
+	[null, undefined],
+	[undefined, undefined],
+])('D268: what a lost dispute has taken is read where the provider says it: %s', (amount_deducted, deducted) => {
+	const lost = { ...failed, id: 'disp_1', payment_id: 'pay_1', status: 'lost', amount_deducted };
+	expect(disputeEntity.parse(lost).deducted).toBe(deducted);
 });

@@ -37,6 +37,13 @@ const TAKES_NOTHING = ['retrieval', 'fraud'];
 const STATE = { open: 'open', under_review: 'open', won: 'won', lost: 'lost', closed: 'closed' } as const;
 
 /**
+ * Our state of a dispute as the provider reports it. A question that is lost without anything being taken goes on as a chargeback with an
+ * id of its own, which would else take the money a second time (decision D268).
+ */
+const stateOf = ({ status, phase, deducted }: GatewayDispute) =>
+	status === 'lost' && phase === 'retrieval' && deducted === 0 ? 'closed' : STATE[status];
+
+/**
  * Money that the site did not move: refunds made by hand at the provider, and disputes. Each becomes entries of the ledger once, an
  * error in the log, and a notice to the desk (decision D112, D113). Payments that are not ours are ignored.
  */
@@ -105,10 +112,10 @@ export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Depend
 		 * lost one takes it like a refund. Reports after the first end change nothing.
 		 */
 		async recordDispute(reported: GatewayDispute): Promise<void> {
-			const { id, paymentId, amount, status, phase = '', report = '' } = reported;
+			const { id, paymentId, amount, phase = '', report = '' } = reported;
 			const known = amount > 0 ? await ofProvider(paymentId) : undefined;
 			if (!known) return;
-			const state = STATE[status];
+			const state = stateOf(reported);
 			const changed = await db.transaction().execute(async (transaction) => {
 				const { payment, hold, booking } = await lockPayment(transaction, known.id);
 				const disputes = foreignMoneyRepository(transaction);

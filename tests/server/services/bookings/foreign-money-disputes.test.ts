@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { bookingWords } from '#domain/booking/booking-words.ts';
 import { refundDueOn } from '#domain/booking/refund-time.ts';
 import { dayInWords } from '#domain/package/departure.ts';
-import { DAY_MS } from '#domain/time/milliseconds.ts';
+import type { Paise } from '#domain/price/money.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/milliseconds.ts';
 import { factsOf } from '#server/services/bookings/booking-facts.ts';
 import type { BookingView, PaidView } from '#server/services/bookings/booking-views.ts';
 import { receiptOfBooking } from '#server/services/bookings/receipt-of-booking.ts';
@@ -79,6 +80,82 @@ onEachEngine((engine) => {
 				await dispute('closed', PAID, 'disp_1', { phase, report: 'closed' });
 			});
 			expect(await notices('dispute-notice')).toHaveLength(2);
+			await expectSound(db);
+		},
+	);
+
+	/** Runs steps one after the other, or all at once. */
+	async function inOrder(steps: readonly (() => Promise<unknown>)[], isAtOnce: boolean): Promise<void> {
+		if (isAtOnce) await Promise.all(steps.map((step) => step()));
+		else for (const step of steps) await step();
+	}
+
+	test.each([
+		['open, refused, lost', false],
+		['refused, open, lost', false],
+		['open, lost, refused', false],
+		['refused, lost, open', false],
+		['lost, open, refused', false],
+		['open, refused, lost', true],
+	])(
+		'D113: fraud whose refund does not go out and which is then lost has taken the money, once: %s; at once: %s',
+		async (order, isAtOnce) => {
+			const site = await aReportedBooking(engine);
+			const { dispute, ledger, reply, refunds, bookingId, sentBack, clock, gateway, db } = site;
+			gateway.refusal = 'The balance is too small.';
+			const fraud = { phase: 'fraud' };
+			const steps: Record<string, () => Promise<unknown>> = {
+				open: () => dispute('open', PAID, 'disp_1', { ...fraud, report: 'created' }),
+				lost: () => dispute('lost', PAID, 'disp_1', { ...fraud, report: 'lost', deducted: PAID }),
+				refused: async () => {
+					await reply(bookingId, 'refuse');
+					await refunds.sendDue();
+				},
+			};
+			await capturedLog(async () => {
+				await inOrder(
+					order.split(', ').map((name) => steps[name] ?? expect.fail()),
+					isAtOnce,
+				);
+				gateway.refusal = undefined;
+				clock.at += 7 * HOUR_MS;
+				await refunds.sendDue();
+			});
+			expect(sentBack()).toBe(0);
+			const none = { provider: 0, disputed: 0, operator: 0, refunds: 0, losses: 0 };
+			expect(await ledger()).toMatchObject(none);
+			await expectSound(db);
+		},
+	);
+
+	test.each([
+		['question, claim, answered, taken', false],
+		['question, answered, claim, taken', false],
+		['claim, question, taken, answered', false],
+		['question, lapsed, claim, taken', false],
+		['claim, taken, lapsed, question', false],
+		['question, lapsed, claim, taken', true],
+	])(
+		'D268: a question that becomes a chargeback under another id takes the money once: %s; at once: %s',
+		async (order, isAtOnce) => {
+			const { dispute, ledger, db } = await aReportedBooking(engine);
+			const retrieval = { phase: 'retrieval', deducted: 0 as Paise };
+			const chargeback = { phase: 'chargeback' };
+			const steps: Record<string, () => Promise<unknown>> = {
+				question: () => dispute('open', PAID, 'disp_1', retrieval),
+				answered: () => dispute('closed', PAID, 'disp_1', retrieval),
+				lapsed: () => dispute('lost', PAID, 'disp_1', retrieval),
+				claim: () => dispute('open', PAID, 'disp_2', { ...chargeback, deducted: 0 as Paise }),
+				taken: () => dispute('lost', PAID, 'disp_2', { ...chargeback, deducted: PAID }),
+			};
+			await capturedLog(() =>
+				inOrder(
+					order.split(', ').map((name) => steps[name] ?? expect.fail()),
+					isAtOnce,
+				),
+			);
+			const none = { provider: 0, disputed: 0, operator: 0, losses: 0 };
+			expect(await ledger()).toMatchObject(none);
 			await expectSound(db);
 		},
 	);
