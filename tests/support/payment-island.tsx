@@ -28,7 +28,7 @@ interface PaymentWindow {
 }
 
 /** The page of a payment. */
-export const island = (checkoutUrl = NO_SCRIPT, windowSeconds = 600) => (
+export const island = (checkoutUrl = NO_SCRIPT, windowSeconds = 600, mayHavePaid = false) => (
 	<PaymentProcessing
 		intentId={ID}
 		keyId="key"
@@ -36,6 +36,7 @@ export const island = (checkoutUrl = NO_SCRIPT, windowSeconds = 600) => (
 		checkoutHref="/checkout/x"
 		packageName="Kerala"
 		siteName="The site"
+		mayHavePaid={mayHavePaid}
 		windowSeconds={windowSeconds}
 		phone="1800 000 000"
 		phoneLink="1800000000"

@@ -5,14 +5,18 @@ const IN_APP =
 const APPLE_PHONE = /\b(iPhone|iPod|iPad)\b/;
 const APPLE_BROWSER = /\bSafari\//;
 
+const navigationType = () =>
+	(performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
+
+/** True where a reload, Back or a phone that had dropped the tab has loaded the page, and no press that asks for it. */
+export const isLoadedAgain = (): boolean => ['reload', 'back_forward'].includes(navigationType() ?? '');
+
 /**
  * True where Back has led from the provider's page, which had taken the place of ours, to the page that opens it: nobody wants it opened
  * again.
  */
-export function hasComeBackFromPayment(userAgent: string): boolean {
-	const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-	return navigation?.type === 'back_forward' && isInAppBrowser(userAgent);
-}
+export const hasComeBackFromPayment = (userAgent: string): boolean =>
+	navigationType() === 'back_forward' && isInAppBrowser(userAgent);
 
 /** True for a browser inside of another app, which opens no windows. @param userAgent as the browser sends it */
 export const isInAppBrowser = (userAgent: string): boolean =>

@@ -22,6 +22,8 @@ export interface PaymentOf {
 	checkoutHref: string;
 	packageName: string;
 	siteName: string;
+	/** True when money may have moved for an order that was made before. */
+	mayHavePaid: boolean;
 	/** Seconds for which the window takes a payment; unlimited unless positive. */
 	windowSeconds: number;
 }

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { SOMETHING_WRONG } from '#client/api.ts';
 import { bookingHref } from '#domain/booking/booking-paths.ts';
 import { bookingOfHold, pauseAfter } from './await-booking.ts';
-import { hasComeBackFromPayment } from './in-app-browser.ts';
+import { hasComeBackFromPayment, isLoadedAgain } from './in-app-browser.ts';
 import { forgetPaid, paidResult, rememberPaid } from './paid-result.ts';
 import { openPayment, type PaymentOf, reportPayment, reportUnopened } from './payment-calls.ts';
 import { isFinal, PAYMENT_AT_FIRST, paymentFlow } from './payment-flow.ts';
@@ -33,7 +33,9 @@ export function usePayment(payment: PaymentOf) {
 		// The visitor paid and then reloaded or came back: opening the payment window again would suggest paying twice.
 		const before = paidResult(intentId);
 		if (before) return onPaid(before);
-		if (hasComeBackFromPayment(navigator.userAgent)) return location.replace(payment.checkoutHref);
+		// The checkout says what became of the payment, and whether to pay again (decision D269).
+		if ((payment.mayHavePaid && isLoadedAgain()) || hasComeBackFromPayment(navigator.userAgent))
+			return location.replace(payment.checkoutHref);
 		const late = setTimeout(() => {
 			dispatch({ type: 'late' });
 			reportUnopened(intentId, 'late');
@@ -48,6 +50,15 @@ export function usePayment(payment: PaymentOf) {
 			})
 			.finally(() => clearTimeout(late));
 	}, []);
+
+	// A page that the browser has kept shows what it showed when it was left: nothing on it goes on.
+	useEffect(() => {
+		const onShow = ({ persisted }: PageTransitionEvent) => {
+			if (persisted && !paidResult(intentId)) location.replace(payment.checkoutHref);
+		};
+		addEventListener('pageshow', onShow);
+		return () => removeEventListener('pageshow', onShow);
+	}, [intentId, payment.checkoutHref]);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: after a press while the server is being asked, only `polls` differs.
 	useEffect(() => {

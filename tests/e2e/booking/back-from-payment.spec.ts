@@ -43,6 +43,26 @@ test('PAY-06: a payment window that was closed is said to be closed, with nothin
 	expect(await violations(page)).toEqual([]);
 });
 
+test('D269: a reload of the payment page while the bank has not answered leads to the checkout, which says so, and begins no other order', async ({
+	page,
+	expectErrors,
+}) => {
+	expectErrors(EXPECTED);
+	await page.setViewportSize({ width: 360, height: 740 });
+	const checkout = await toPayment(page);
+	await endPayment(page, 'Let the bank not answer in time; it promises the money after ten seconds');
+	await expect(paymentWindow(page).getByText('Payment was not completed on time.')).toBeVisible();
+	const orders: string[] = [];
+	page.on('request', (request) => {
+		if (request.url().endsWith('/payments/orders')) orders.push(request.url());
+	});
+	await page.reload();
+	await expect(page).toHaveURL(checkout);
+	await expect(notice(page)).toContainText('Your bank has not confirmed the payment');
+	expect(orders).toEqual([]);
+	expect(await violations(page)).toEqual([]);
+});
+
 test('PAY-06: without script the checkout says the same of a declined payment', async ({
 	page,
 	browser,
