@@ -1,8 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#data/database/schema.ts';
 import { DAY_MS } from '#domain/time/milliseconds.ts';
 import type { GatewayPayment } from '#server/providers/payment-gateway.ts';
+import { expectSound } from '../../../support/booking-invariants.ts';
 import { bookingDatabase, bookingSite } from '../../../support/booking-site.ts';
 import { onEachEngine } from '../../../support/test-database.ts';
+
+const told = async (db: Database) =>
+	(await db.selectFrom('outbox').select('template').orderBy('id').execute()).map(({ template }) => template);
 
 onEachEngine((engine) => {
 	/** A payment that the browser reports, and what the provider says of it meanwhile. */
@@ -17,7 +22,7 @@ onEachEngine((engine) => {
 		const say = (status: GatewayPayment['status']) =>
 			site.gateway.payments.set(paymentId, { ...captured, status });
 		const verify = () => site.orders.verify(providerOrderId, paymentId, signature);
-		return { ...site, ...made, paymentId, say, verify };
+		return { ...site, ...made, db, paymentId, say, verify };
 	}
 
 	test('D259: a signed payment that the provider still lists as created is confirmed later, by the page or without it', async () => {
@@ -49,7 +54,7 @@ onEachEngine((engine) => {
 	});
 
 	test('D259: a second payment that the provider does not take is never captured; its payer reads so at once, and is written to when it has gone back', async () => {
-		const { verify, order, orders, gateway, clock, db, refunds } = await aPayment();
+		const { verify, order, orders, gateway, clock, db, refunds, ledger } = await aPayment();
 		await verify();
 		const second = gateway.pay(order.providerOrderId);
 		const paid = gateway.payments.get(second.paymentId) ?? expect.fail();
@@ -75,6 +80,19 @@ onEachEngine((engine) => {
 		expect((await letters()).length).toBeGreaterThan(0);
 		await refunds.sendDue();
 		expect(await db.selectFrom('refunds').select('state').execute()).toEqual([{ state: 'done' }]);
+
+		// Whoever asks again, at once or later, changes nothing.
+		const before = await told(db);
+		await Promise.all([
+			orders.reconcile(),
+			orders.verify(order.providerOrderId, second.paymentId, second.signature),
+			orders.verify(order.providerOrderId, second.paymentId, second.signature),
+		]);
+		expect(await told(db)).toEqual(before);
+		expect(before.filter((template) => template === 'refund-by-hand-notice')).toHaveLength(1);
+		expect(gateway.refunds.size).toBe(1);
+		expect(await ledger()).toMatchObject({ provider: paid.amount, refunds: 0, received: 0, losses: 0 });
+		await expectSound(db);
 	});
 
 	test('the provider of the tests takes one payment of an order', async () => {
