@@ -22,6 +22,11 @@ const SPECIFIED = {
 	DISCOUNTS_FILE: 'tests/support/owner/discounts.yaml',
 };
 
+/** The setting of a site whose clock shows a moment (epoch milliseconds) now, and goes on from there. */
+export const clockAt = (moment: number): { CLOCK_OFFSET: string } => ({
+	CLOCK_OFFSET: String(Math.round((moment - Date.now()) / 1000)),
+});
+
 /** Serves the built site on a free port, with an empty data folder that gets the starter catalogue. */
 export function serveForTests(settings: Record<string, string> = {}): Promise<RunningSite> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'safarnama-'));

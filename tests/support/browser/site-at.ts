@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { serveForTests } from '../../../scripts/serve-for-tests.ts';
+import { clockAt, serveForTests } from '../../../scripts/serve-for-tests.ts';
 
 /**
  * Looks at a site as it is at a moment, from a browser of its own. The site starts with that clock, and ends with the look.
@@ -13,10 +13,7 @@ export async function siteAt<Result>(
 	moment: number,
 	look: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-	const site = await serveForTests({
-		DATA_DIR: folder,
-		CLOCK_OFFSET: String(Math.round((moment - Date.now()) / 1000)),
-	});
+	const site = await serveForTests({ DATA_DIR: folder, ...clockAt(moment) });
 	const context = await browser.newContext({ baseURL: site.url });
 	try {
 		return await look(await context.newPage());
