@@ -5,6 +5,7 @@ import { isTestKey, liveSettings } from './live-settings.ts';
 import { msg91Of, templateFaults, templatesIn } from './msg91-settings.ts';
 import { proxySetting } from './proxy-setting.ts';
 import { SANDBOX_KEYS, SANDBOX_PATH } from './sandbox-keys.ts';
+import { serverUrl } from './server-url.ts';
 import { siteUrlFaults } from './site-url-faults.ts';
 
 const text = z.string().optional();
@@ -23,7 +24,7 @@ const environment = z.object({
 	HOST: textOr('127.0.0.1'),
 	SITE_URL: address,
 	DATA_DIR: textOr('.data'),
-	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+	DATABASE_URL: serverUrl(/^postgres(ql)?$/).optional(),
 	APP_ENV: z.enum(['development', 'production']).default('development'),
 	OTP_PEPPER: secret,
 	LINK_SECRET: secret,
@@ -43,7 +44,7 @@ const environment = z.object({
 	MSG91_API_URL: address,
 	WHATSAPP_URL: address,
 	WHATSAPP_TOKEN: text,
-	SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+	SMTP_URL: serverUrl(/^smtps?$/).optional(),
 	MAIL_FROM: z.email().optional(),
 	LEAD_WEBHOOK_URL: address,
 	LEAD_WEBHOOK_SECRET: secret,
