@@ -9,6 +9,7 @@ import { sendByMsg91 } from './message-gateway.msg91.ts';
 import { sendToGateway } from './message-gateway.ts';
 import type { Deliver } from './outbox-delivery.ts';
 import { appendToOutboxFile } from './outbox-file.ts';
+import { sendByWhatsApp } from './whatsapp-variables.ts';
 
 /** The settings by which messages leave. */
 export type ChannelSettings = Pick<
@@ -55,7 +56,7 @@ export function messageChannels({
 	const adapters: Record<Channel, Deliver> = {
 		desk: toDesk || toFile,
 		sms: (msg91 && sendByMsg91(msg91)) ?? (sms ? sendToGateway(sms) : toFile),
-		whatsapp: whatsapp ? sendToGateway(whatsapp) : toFile,
+		whatsapp: whatsapp ? sendByWhatsApp(sendToGateway(whatsapp)) : toFile,
 		email: mail ?? toFile,
 	};
 	const deliver: Deliver = (message, signal) => adapters[message.channel](message, signal);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dltName } from '#server/messages/dlt-name.ts';
 import type { Msg91 } from '#server/settings/msg91-settings.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { isRejection } from './message-gateway.ts';
@@ -7,6 +8,9 @@ import { readLimitedText } from './read-text.ts';
 
 /** The largest answer in bytes; usual ones are below a hundred. */
 const ANSWER_LIMIT_BYTES = 10_000;
+
+/** The variables that are names; sentences and links are never cut (decision D265). */
+const NAMES = ['packageName', 'operatorName'];
 
 /** An answer, as far as it is read. Refusals may come with status 200. */
 const answered = z.object({ type: z.string() });
@@ -20,7 +24,10 @@ export const sendByMsg91 =
 	async ({ recipient, template, variables }, signal) => {
 		const id = templates[template];
 		if (!id) throw new DeliveryError('no template', { isRejected: true });
-		const texts = Object.entries(variables).map(([name, value]) => [name, String(value ?? '')]);
+		const texts = Object.entries(variables).map(([name, value]) => [
+			name,
+			NAMES.includes(name) ? dltName(String(value ?? '')) : String(value ?? ''),
+		]);
 		const to = { ...Object.fromEntries(texts), mobiles: recipient.replace('+', '') };
 		// No redirect: the key is for this address alone.
 		const response = await fetch(url, {

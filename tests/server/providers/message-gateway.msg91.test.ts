@@ -69,3 +69,20 @@ test.each(['', '<p>Sign in to the network</p>', '[]', `{"type":"success","x":"${
 		expect(await failureOf(sendByMsg91(account(url))(aWaitingMessage(), NEVER))).toBeInstanceOf(Error);
 	},
 );
+
+test('D265: names are at most 30 characters; sentences and links are never cut', async () => {
+	const { url, calls } = await openGateway(() => 200, TAKEN);
+	const whole = {
+		line: 'Kerala Backwaters has confirmed your booking for all travellers.',
+		shortLink: `https://safarnama.example/b/${'k'.repeat(40)}`,
+	};
+	const variables = {
+		packageName: 'Golden Triangle, Ranthambore and Udaipur',
+		operatorName: 'Kerala Backwaters Houseboat Company',
+		...whole,
+	};
+	await sendByMsg91(account(url))(aWaitingMessage({ variables }), NEVER);
+	expect(calls[0]?.body['recipients']).toMatchObject([
+		{ packageName: 'Golden Triangle...', operatorName: 'Kerala Backwaters...', ...whole },
+	]);
+});
