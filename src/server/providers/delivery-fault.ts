@@ -23,6 +23,8 @@ const MEANINGS: readonly (readonly [pattern: RegExp, words: string])[] = [
 	[/^(CERT_|ERR_TLS|ERR_SSL|ETLS|EPROTO)/, 'there is no secure connection to the other side'],
 	[/^(EAUTH|reply 53[0458])$/, 'the mail server does not accept user and password'],
 	[/^reply 4\d\d$/, 'the mail server does not take it for now'],
+	[/^reply 5\d\d to MAIL FROM$/, 'the mail server rejects our sender'],
+	[/^reply 5\d\d to DATA$/, 'the mail server rejects the text or our domain'],
 	[/^reply 5\d\d$/, 'the mail server rejects sender or recipient'],
 	[/^not one address$/, 'the recipient is no e-mail address'],
 	[/^(ENOSPC|EDQUOT)$/, 'the disk is full'],
@@ -39,6 +41,13 @@ export function faultInWords(reason: string): string {
 const OF_FILE = /^(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|ENOENT)$/;
 /** Faults of our credentials, not of the other side's address. */
 const OF_KEY = /^(status 40[137]|EAUTH|reply 53[0458])$/;
+
+/** Faults that may be those of a single recipient; all others are of the channel. */
+const OF_RECIPIENT = /^(status 5\d\d|reply \d{3}( to DATA)?$|answer error|no answer in time)/;
+
+/** True when other recipients may be reached in spite of this fault. */
+export const mayBeOfRecipient = (reason: string): boolean =>
+	OF_RECIPIENT.test(reason) && !OF_KEY.test(reason);
 
 /** How messages leave: a channel's own way, or the provider in its place. */
 export type Way = Channel | 'msg91';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CHANNELS, type Channel, type OutboxRepository, type WaitingMessage } from '#data/message/outbox.ts';
 import type { DeliveryOutcome } from '#data/message/outbox-outcomes.ts';
-import { DAY_MS } from '#domain/time/milliseconds.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { log } from '#server/log.ts';
 import { channelHealth } from './channel-health.ts';
 import { DeliveryError, deliveryReasonOf } from './delivery-error.ts';
@@ -24,8 +24,17 @@ export interface Deliver {
 	wayOf?: (channel: Channel) => Way;
 }
 
-/** Milliseconds that a call to a gateway may take. */
-const CALL_TIMEOUT_MS = 10_000;
+/**
+ * Milliseconds that a call may take. A mail server may reply to the text after ten minutes (RFC 5321, 4.5.3.2.6); whoever leaves earlier
+ * sends an e-mail again that was taken. Connection and greeting have limits of their own there.
+ */
+const CALL_TIMEOUT_MS: Record<Way, number> = {
+	desk: 10_000,
+	sms: 10_000,
+	msg91: 10_000,
+	whatsapp: 10_000,
+	email: 11 * MINUTE_MS,
+};
 /** Messages of one channel that are sent at once. Many mail servers accept few connections from one sender. */
 const AT_ONCE: Record<Channel, number> = { desk: 8, sms: 16, whatsapp: 16, email: 6 };
 
@@ -44,7 +53,7 @@ const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE_MS * 2 ** (attempt
 interface Options {
 	/** Removes one-time codes from messages once they are delivered or given up. */
 	forgetCodes?: boolean;
-	/** Milliseconds; the default is `CALL_TIMEOUT_MS`. */
+	/** Milliseconds for each way; the default is `CALL_TIMEOUT_MS`. */
 	callTimeoutMs?: number;
 	/** Milliseconds of a clock that never goes back. */
 	steadyNow?: () => number;
@@ -56,7 +65,7 @@ interface Options {
  * behind them.
  *
  * A message is taken by one process at a time and marked as delivered after the call. It is delivered exactly once, unless between
- * those two moments the process dies, loses the database, or stops for more than a minute. Then it is sent again with the same
+ * those two moments the process dies, loses the database, or stops for most of a minute. Then it is sent again with the same
  * id, by which gateways and the desk's program take it once. Mail servers have no such key; the second copy has the same Message-ID, by
  * which most mailboxes drop it.
  */
@@ -64,12 +73,13 @@ export function outboxDelivery(
 	outbox: OutboxRepository,
 	deliver: Deliver,
 	now: () => number,
-	{ forgetCodes = false, callTimeoutMs = CALL_TIMEOUT_MS, steadyNow }: Options = {},
+	{ forgetCodes = false, callTimeoutMs, steadyNow }: Options = {},
 ) {
 	let isClosed = false;
 	const store = outcomeWriter(outbox, now, forgetCodes);
-	const settingOf = (channel: Channel, reason: string) =>
-		settingToLookAt(deliver.wayOf?.(channel) ?? channel, reason);
+	const wayOf = (channel: Channel) => deliver.wayOf?.(channel) ?? channel;
+	const settingOf = (channel: Channel, reason: string) => settingToLookAt(wayOf(channel), reason);
+	const timeoutOf = (channel: Channel) => callTimeoutMs ?? CALL_TIMEOUT_MS[wayOf(channel)];
 	const health = channelHealth(steadyNow, settingOf);
 	const nextAttempts = shared(() => outbox.nextAttempts());
 
@@ -80,15 +90,17 @@ export function outboxDelivery(
 			log('warn', 'message expired', logged);
 			return { id, became: 'given-up' };
 		}
+		// A code that arrives after its end is of no use, so the call ends then at the latest.
+		const usefulMs = expiresAt === null ? Number.POSITIVE_INFINITY : expiresAt - now();
 		try {
-			await withTimeLimit(callTimeoutMs, (signal) => deliver(message, signal));
+			await withTimeLimit(Math.min(timeoutOf(channel), usefulMs), (signal) => deliver(message, signal));
 			health.delivered(channel);
 			return { id, became: 'delivered' };
 		} catch (error) {
 			const reason = deliveryReasonOf(error);
 			const why = { reason, setting: settingOf(channel, reason) };
 			const isRejected = error instanceof DeliveryError && error.isRejected;
-			if (!isRejected) health.failed(channel, reason);
+			if (!isRejected) health.failed(channel, reason, message.recipient);
 			if (isRejected ? attempts >= REJECTED_ATTEMPTS : now() - waitsSince >= LONGEST_WAIT_MS) {
 				log('error', 'message given up', { ...logged, ...why });
 				return { id, became: 'given-up', reason };
@@ -102,6 +114,7 @@ export function outboxDelivery(
 		outboxLane({
 			outbox,
 			channel,
+			callTimeoutMs: timeoutOf(channel),
 			places: deliver.placesOf?.(channel) ?? AT_ONCE[channel],
 			now,
 			isClosed: () => isClosed,

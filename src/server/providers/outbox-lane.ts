@@ -3,10 +3,10 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time/milliseconds.ts';
 import { logError } from '#server/log.ts';
 
 /**
- * Milliseconds for which a taken message belongs to one process: much longer than a call takes, so that no other process sends it
- * meanwhile.
+ * Milliseconds for which a taken message belongs to one process, beyond those that a call may take: enough to store the outcome, so that
+ * no other process sends it meanwhile.
  */
-const TAKEN_FOR_MS = MINUTE_MS;
+const TAKEN_LONGER_MS = MINUTE_MS;
 /** Milliseconds between two looks for messages that were stored meanwhile. */
 const LOOK_EVERY_MS = 20;
 /** Milliseconds between two looks for messages that failed before, as long as there are new ones. */
@@ -22,6 +22,8 @@ interface LaneOptions {
 	places: number;
 	now: () => number;
 	isClosed: () => boolean;
+	/** Milliseconds that a call may take. */
+	callTimeoutMs: number;
 	/** When the next message of the channel is due (epoch milliseconds); null without one. */
 	nextAttemptAt: () => Promise<number | null>;
 	/** Sends a message and stores its outcome. */
@@ -32,7 +34,16 @@ interface LaneOptions {
  * Delivers the messages of one channel. It looks for due ones when it is woken and when the next one is due, and sends as many at once
  * as it has places.
  */
-export function outboxLane({ outbox, channel, places, now, isClosed, nextAttemptAt, deliver }: LaneOptions) {
+export function outboxLane({
+	outbox,
+	channel,
+	places,
+	now,
+	isClosed,
+	callTimeoutMs,
+	nextAttemptAt,
+	deliver,
+}: LaneOptions) {
 	const onTheWay = new Map<Promise<void>, { isFresh: boolean }>();
 	let looking: Promise<void> | undefined;
 	let isAskedAgain = false;
@@ -89,7 +100,7 @@ export function outboxLane({ outbox, channel, places, now, isClosed, nextAttempt
 			timer = setTimeout(() => wake(), Math.min(dueAt - at, LONGEST_PAUSE_MS)).unref();
 			return;
 		}
-		const taking = { now: at, until: at + TAKEN_FOR_MS };
+		const taking = { now: at, until: at + callTimeoutMs + TAKEN_LONGER_MS };
 		const freshLimit = places - onTheWay.size;
 		const fresh = await outbox.claimFresh(channel, { ...taking, limit: freshLimit });
 		send(fresh, true);

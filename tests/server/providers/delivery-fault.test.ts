@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultInWords, settingToLookAt } from '#server/providers/delivery-fault.ts';
+import { faultInWords, mayBeOfRecipient, settingToLookAt } from '#server/providers/delivery-fault.ts';
 
 test.each([
 	['sms', 'status 401', /does not accept our token/, 'SMS_TOKEN'],
@@ -18,6 +18,8 @@ test.each([
 	['desk', 'ERR_TLS_CERT_ALTNAME_INVALID', /for another name/, 'LEAD_WEBHOOK_URL'],
 	['email', 'reply 535', /user and password/, 'SMTP_URL (user and password)'],
 	['email', 'reply 550', /rejects sender or recipient/, 'MAIL_FROM'],
+	['email', 'reply 550 to MAIL FROM', /rejects our sender/, 'MAIL_FROM'],
+	['email', 'reply 554 to DATA', /rejects the text or our domain/, 'MAIL_FROM'],
 	['email', 'ENOTFOUND', /host is not found/, 'SMTP_URL'],
 	['email', 'no answer in time', /no answer in time/, 'SMTP_URL'],
 	['email', 'reply 421', /for now/, 'SMTP_URL'],
@@ -28,4 +30,19 @@ test.each([
 
 test('a code that nobody knows is shown as it is', () => {
 	expect(faultInWords('TypeError')).toBe('TypeError');
+});
+
+test.each([
+	['status 503', true],
+	['reply 451', true],
+	['answer error', true],
+	['no answer in time', true],
+	['status 401', false],
+	['status 429', false],
+	['reply 535', false],
+	['reply 550 to MAIL FROM', false],
+	['ECONNREFUSED', false],
+	['CERT_HAS_EXPIRED', false],
+])('%s may be the fault of one recipient: %s', (reason, isPossible) => {
+	expect(mayBeOfRecipient(reason)).toBe(isPossible);
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import type { Readable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DeliveryError, deliveryReasonOf } from '#server/providers/delivery-error.ts';
 import { faultInWords } from '#server/providers/delivery-fault.ts';
@@ -37,6 +38,18 @@ test('an e-mail arrives with sender, subject and words', async () => {
 		? Buffer.from(body, 'base64').toString()
 		: decodeURIComponent(body.replaceAll('=\r\n', '').replaceAll('=', '%'));
 	expect(words.replaceAll('\r\n', '\n').trim()).toBe('नमस्ते, Asha\n.\nWe call at ten.');
+});
+
+test('the server is greeted with the domain of the sender, not with the name of the machine', async () => {
+	const names: string[] = [];
+	const { url } = await openMailServer({
+		onMailFrom(_address, { hostNameAppearsAs }, callback) {
+			names.push(hostNameAppearsAs);
+			callback();
+		},
+	});
+	await sendByMail({ url, from })(aMail(), NEVER);
+	expect(names).toEqual(['example.in']);
 });
 
 test.each(['smtps:', 'smtp:'])(
@@ -132,6 +145,22 @@ test.each([
 		'a mailbox that is busy',
 		{ onRcptTo: (_: unknown, __: unknown, callback: Callback) => callback(refusal(451)) },
 		'reply 451',
+		false,
+	],
+	[
+		'a sender that is refused',
+		{ onMailFrom: (_: unknown, __: unknown, callback: Callback) => callback(refusal(550)) },
+		'reply 550 to MAIL FROM',
+		false,
+	],
+	[
+		'a text that is refused',
+		{
+			onData(stream: Readable, _: unknown, callback: Callback) {
+				stream.resume().once('end', () => callback(refusal(554)));
+			},
+		},
+		'reply 554 to DATA',
 		false,
 	],
 	['a sender who has not signed in', { authOptional: false }, 'reply 530', false],
