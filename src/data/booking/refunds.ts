@@ -21,7 +21,9 @@ const BESIDES = sql<number>`(select cast(coalesce(sum(amount_paise), 0) as bigin
 	where ledger.payment_id = refunds.payment_id and debit = 'refunds' and event <> 'refunded')`;
 
 /** The ledger alone says that a refund left the site's own account: until then its reference is the provider's. */
-const TRANSFER = sql<string | null>`case when exists (select 1 from ledger where ledger.payment_id = refunds.payment_id
+const TRANSFER = sql<
+	string | null
+>`case when exists (select 1 from ledger where ledger.payment_id = refunds.payment_id
 	and event = 'refunded' and credit = 'bank') then refunds.provider_refund_id end`;
 
 /** What goes back of a refund's payment, what of that in another way, and the transfer that paid it. */

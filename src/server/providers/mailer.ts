@@ -103,8 +103,7 @@ function connected(host: string, port: number, signal: AbortSignal): Promise<Soc
 	});
 }
 
-const messageIdOf = (id: string, from: string) =>
-	`<${hash('sha256', id).slice(0, 40)}@${domainOf(from)}>`;
+const messageIdOf = (id: string, from: string) => `<${hash('sha256', id).slice(0, 40)}@${domainOf(from)}>`;
 
 const domainOf = (address: string) => address.split('@').at(-1) ?? '';
 

@@ -14,7 +14,11 @@ export const whatsAppVariables = (variables: Variables): Variables =>
 	Object.fromEntries(
 		Object.entries(variables).map(([name, value]) => [
 			name,
-			typeof value === 'number' ? value : String(value ?? '').replaceAll(/\s+/g, ' ').trim() || NOTHING,
+			typeof value === 'number'
+				? value
+				: String(value ?? '')
+						.replaceAll(/\s+/g, ' ')
+						.trim() || NOTHING,
 		]),
 	);
 

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type RefundSpeed, refundTitle, refundWay, speedAfter, wayBack } from '#domain/booking/refund-time.ts';
+import {
+	type RefundSpeed,
+	refundTitle,
+	refundWay,
+	speedAfter,
+	wayBack,
+} from '#domain/booking/refund-time.ts';
 
 test.each([
 	['normal', {}, 'It goes to the card or account it came from. Banks take up to seven working days.'],

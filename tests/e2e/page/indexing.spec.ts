@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { canonicalPath } from '../../support/browser/head.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 /* Which pages search engines may index, and how they find them. */
@@ -36,22 +35,4 @@ test('every page that editors have written is linked from another', async ({ pag
 	expect(paths.length).toBe(5);
 	await page.goto('/');
 	for (const path of paths) await expect(page.locator(`main a[href="${path}"]`), path).toHaveCount(1);
-});
-
-test('no comparison is indexed; its address stays the one that previews and measuring name', async ({
-	page,
-}) => {
-	const { data } = await (await page.request.get('/api/v1/package/list')).json();
-	const [one, two] = data as { id: string }[];
-	for (const path of [
-		'/comparelist',
-		`/comparelist?packages1=${one?.id}&packages2=${two?.id}&packages3=null`,
-		`/comparelist?packages1=${two?.id}&packages2=${one?.id}&packages3=null`,
-	]) {
-		// Asked for twice, because the second response may be the cached one.
-		for (const response of [await page.goto(path), await page.goto(path)])
-			expect(response?.headers()['x-robots-tag'], path).toBe('noindex');
-		await expect(robots(page), path).not.toHaveAttribute('content', /noindex/);
-		expect(await canonicalPath(page)).toBe(path);
-	}
 });

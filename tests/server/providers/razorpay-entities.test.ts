@@ -34,7 +34,10 @@ test.each([
 	[100, 100],
 	[null, undefined],
 	[undefined, undefined],
-])('D268: what a lost dispute has taken is read where the provider says it: %s', (amount_deducted, deducted) => {
-	const lost = { ...failed, id: 'disp_1', payment_id: 'pay_1', status: 'lost', amount_deducted };
-	expect(disputeEntity.parse(lost).deducted).toBe(deducted);
-});
+])(
+	'D268: what a lost dispute has taken is read where the provider says it: %s',
+	(amount_deducted, deducted) => {
+		const lost = { ...failed, id: 'disp_1', payment_id: 'pay_1', status: 'lost', amount_deducted };
+		expect(disputeEntity.parse(lost).deducted).toBe(deducted);
+	},
+);
