@@ -83,6 +83,6 @@ test('D265: names are at most 30 characters; sentences and links are never cut',
 	};
 	await sendByMsg91(account(url))(aWaitingMessage({ variables }), NEVER);
 	expect(calls[0]?.body['recipients']).toMatchObject([
-		{ packageName: 'Golden Triangle...', operatorName: 'Kerala Backwaters...', ...whole },
+		{ packageName: 'Golden Triangle...', operatorName: 'Kerala Backwaters Houseboat...', ...whole },
 	]);
 });
