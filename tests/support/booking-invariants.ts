@@ -15,7 +15,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
  * departure, unless they booked within the last 24 hours. The ledger agrees with all of this.
  */
 export async function expectSound(db: Database): Promise<void> {
-	const [departures, holds, bookings, orders, payments, refunds, byHand, disputes, ledger] = await db
+	const [departures, holds, bookings, orders, payments, refunds, handRefunds, disputes, ledger] = await db
 		.transaction()
 		.execute((transaction) =>
 			Promise.all([
@@ -33,6 +33,9 @@ export async function expectSound(db: Database): Promise<void> {
 	const departureOf = new Map(holds.map(({ id, departureId }) => [id, departureId]));
 	const orderOf = new Map(orders.map((order) => [order.id, order]));
 	const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
+	/** The refunds that are the money of lost disputes. */
+	const ofDisputes = new Set(disputes.map(({ refundId }) => refundId));
+	const byHand = handRefunds.filter(({ id }) => !ofDisputes.has(id));
 	const live = bookings.filter(({ state }) => state === 'requested' || state === 'confirmed');
 
 	for (const { id, seats, seatsTaken } of departures) {

@@ -50,12 +50,56 @@ export function foreignMoneyRepository(db: Database) {
 			return found;
 		},
 
+		/**
+		 * Stores that a refund is what a lost dispute of the same payment and amount took (decision D270).
+		 *
+		 * @returns false when there is no such dispute without a refund
+		 */
+		async linkRefund(refund: { id: string; paymentId: string; amountPaise: Paise }): Promise<boolean> {
+			const lost = await db
+				.selectFrom('disputes')
+				.select('id')
+				.where('paymentId', '=', refund.paymentId)
+				.where('amountPaise', '=', refund.amountPaise)
+				.where('state', '=', 'lost')
+				.where('refundId', 'is', null)
+				.orderBy('endedAt')
+				.executeTakeFirst();
+			if (!lost) return false;
+			await db.updateTable('disputes').set({ refundId: refund.id }).where('id', '=', lost.id).execute();
+			return true;
+		},
+
+		/**
+		 * Stores that what a dispute took is a refund of the same payment and amount that was recorded since it was opened.
+		 *
+		 * @returns false when there is no such refund of no other dispute
+		 */
+		async linkDispute({ id, paymentId, amountPaise, openedAt }: DisputeRow): Promise<boolean> {
+			const refund = await db
+				.selectFrom('handRefunds')
+				.select('handRefunds.id')
+				.leftJoin('disputes', 'disputes.refundId', 'handRefunds.id')
+				.where('disputes.id', 'is', null)
+				.where('handRefunds.paymentId', '=', paymentId)
+				.where('handRefunds.amountPaise', '=', amountPaise)
+				.where('recordedAt', '>=', openedAt)
+				.orderBy('recordedAt')
+				.executeTakeFirst();
+			if (!refund) return false;
+			await db.updateTable('disputes').set({ refundId: refund.id }).where('id', '=', id).execute();
+			return true;
+		},
+
 		async dispute(id: string): Promise<DisputeRow | undefined> {
 			return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst();
 		},
 
-		async addDispute(dispute: DisputeRow): Promise<void> {
-			await db.insertInto('disputes').values(dispute).execute();
+		async addDispute(dispute: Omit<DisputeRow, 'refundId'>): Promise<void> {
+			await db
+				.insertInto('disputes')
+				.values({ ...dispute, refundId: null })
+				.execute();
 		},
 	};
 }

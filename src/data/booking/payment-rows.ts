@@ -75,6 +75,8 @@ export interface DisputeRow {
 	state: StateOf<'dispute'>;
 	openedAt: number;
 	endedAt: number | null;
+	/** The refund as which the provider has reported what the lost dispute took; null for none. */
+	refundId: string | null;
 }
 
 /** One entry of the ledger: an amount that is debited to one account and credited to another. */

@@ -109,7 +109,7 @@ export function sandboxBank({ store, webhooks }: { store: SandboxStore; webhooks
 		const payment = account?.payments.find(({ id }) => id === paymentId);
 		if (!account || !payment) return;
 		if (payment.status === 'authorized') {
-			if (account.order.status === 'paid') refunds.release(account, payment);
+			if (account.order.status === 'paid') refunds.giveBackUnasked(account, payment);
 			else storeCapture(account, payment, {});
 		}
 		if (payment.status !== 'failed') return;
@@ -170,12 +170,13 @@ export function sandboxBank({ store, webhooks }: { store: SandboxStore; webhooks
 		webhooks.send('payment.dispute.created', { payment, dispute });
 	}
 
-	/** Ends a dispute that is open. */
+	/** Ends a dispute that is open. What a lost one takes is reported as a refund, too. */
 	function endDispute(account: SandboxAccount, dispute: DisputeEntity, status: DisputeEnd): void {
 		const payment = account.payments.find(({ id }) => id === dispute.payment_id);
 		Object.assign(dispute, { status, amount_deducted: status === 'lost' ? dispute.amount : 0 });
 		store.save(account);
 		webhooks.send(`payment.dispute.${status}`, { ...(payment ? { payment } : {}), dispute });
+		if (status === 'lost' && payment) refunds.giveBackUnasked(account, payment, dispute.amount);
 	}
 
 	const { refund, finishRefund } = refunds;

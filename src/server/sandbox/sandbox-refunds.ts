@@ -112,10 +112,14 @@ export function sandboxRefunds({ store, webhooks }: { store: SandboxStore; webho
 		webhooks.send('refund.processed', { refund: made });
 	}
 
-	/** Gives back what is never captured; the real provider does so after five days. */
-	function release(account: SandboxAccount, payment: PaymentEntity): void {
-		giveBack(account, payment, { asked: payment.amount, receipt: null, status: 'processed' });
+	/**
+	 * Gives back, as far as it is there, what nobody has asked for: all that is never captured, which the real provider does after days, and
+	 * what a lost dispute takes, in paise.
+	 */
+	function giveBackUnasked(account: SandboxAccount, payment: PaymentEntity, amount = payment.amount): void {
+		const asked = Math.min(amount, payment.amount - payment.amount_refunded);
+		if (asked > 0) giveBack(account, payment, { asked, receipt: null, status: 'processed' });
 	}
 
-	return { refund, finishRefund, release };
+	return { refund, finishRefund, giveBackUnasked };
 }

@@ -114,3 +114,30 @@ describe('a refund', () => {
 		expect(refund()).toMatchObject({ status: 'processed', amount: AMOUNT });
 	});
 });
+
+describe('a dispute', () => {
+	test.each([
+		['lost', ['payment.dispute.created', 'payment.dispute.lost', 'refund.processed'], AMOUNT],
+		['won', ['payment.dispute.created', 'payment.dispute.won'], 0],
+		['closed', ['payment.dispute.created', 'payment.dispute.closed'], 0],
+	] as const)(
+		'that is %s is reported, and what it took as a refund that nobody asked for',
+		(end, events, taken) => {
+			const { account, payment } = its.paid();
+			its.bank.openDispute(account, payment);
+			const [dispute] = account.disputes ?? [];
+			its.bank.endDispute(account, dispute ?? expect.fail(), end);
+			expect(its.sent.map((sent) => sent.split(' ')[0])).toEqual(events);
+			expect(dispute).toMatchObject({ status: end, amount_deducted: taken });
+			expect(its.account(account.order).payments).toMatchObject([{ amount_refunded: taken }]);
+		},
+	);
+
+	test('takes no more than had not gone back before', () => {
+		const { account, payment, refund } = its.paid();
+		refund({ amount: AMOUNT - 100 });
+		its.bank.openDispute(account, payment);
+		its.bank.endDispute(account, account.disputes?.[0] ?? expect.fail(), 'lost');
+		expect(account.refunds.map(({ amount }) => amount)).toEqual([AMOUNT - 100, 100]);
+	});
+});

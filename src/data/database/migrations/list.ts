@@ -30,6 +30,7 @@ import { holdsByOperator } from './0036-holds-by-operator.ts';
 import { sentRefunds } from './0037-sent-refunds.ts';
 import { restoredBookings } from './0038-restored-bookings.ts';
 import { unaskedIndexes } from './0039-unasked-indexes.ts';
+import { disputesAsRefunds } from './0040-disputes-as-refunds.ts';
 
 /** Every migration in the order of its number. New ones are appended; released ones never change. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
 	sentRefunds,
 	restoredBookings,
 	unaskedIndexes,
+	disputesAsRefunds,
 ];

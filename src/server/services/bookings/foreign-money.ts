@@ -77,7 +77,10 @@ export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Depend
 			if (await refundRepository(transaction).byProviderRefundId(id)) return false;
 			const at = now();
 			const recorded = { id, paymentId: payment.id, amountPaise: amount, recordedAt: at };
-			if (!(await foreignMoneyRepository(transaction).addHandRefund(recorded))) return false;
+			const foreign = foreignMoneyRepository(transaction);
+			if (!(await foreign.addHandRefund(recorded))) return false;
+			// The ledger has what a lost dispute took.
+			if (await foreign.linkRefund(recorded)) return false;
 			const event = `refunded by hand ${id}` as const;
 			const paidOut = await payOut(transaction, payment, amount, { event, from: 'provider', now: at });
 			await tellOfRefund(transaction, { booking, hold, payment }, paidOut);
@@ -109,7 +112,8 @@ export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Depend
 
 		/**
 		 * Records what the provider reports about a dispute. An open dispute withholds its money, a won or closed one releases it, and a
-		 * lost one takes it like a refund. Reports after the first end change nothing.
+		 * lost one takes it like a refund, unless the provider has reported the same money as a refund before (decision D270). Reports after
+		 * the first end change nothing.
 		 */
 		async recordDispute(reported: GatewayDispute): Promise<void> {
 			const { id, paymentId, amount, phase = '', report = '' } = reported;
@@ -144,15 +148,15 @@ export function foreignMoney({ db, now, gateway, tellingOf, wakeOutbox }: Depend
 				const isEnd =
 					state !== 'open' && (await changeState(transaction, 'dispute', id, state, { endedAt: at }));
 				let effect: ledger.Effect | undefined;
-				if (isEnd && state === 'lost') {
+				if (isEnd && (state !== 'lost' || (before && (await disputes.linkDispute(before))))) {
+					const entries = ledger.released(withheld);
+					const event = `dispute ${state} ${id}` as const;
+					await ledgerRepository(transaction).post([{ paymentId: payment.id, event, entries }], at);
+				} else if (isEnd) {
 					const event = `dispute lost ${id}` as const;
 					const paidOut = await payOut(transaction, payment, withheld, { event, from: 'disputed', now: at });
 					await tellOfRefund(transaction, { booking, hold, payment }, paidOut);
 					effect = paidOut.effect;
-				} else if (isEnd) {
-					const entries = ledger.released(withheld);
-					const event = `dispute ${state} ${id}` as const;
-					await ledgerRepository(transaction).post([{ paymentId: payment.id, event, entries }], at);
 				}
 				const isNews = before?.state === 'open' && state === 'open' && OPEN_REPORTS.includes(report);
 				if (before && !isEnd && !isNews)
