@@ -18,8 +18,8 @@ onEachEngine((engine) => {
 
 		// The database of the release before.
 		for (const statement of [
-			'drop table hand_refunds',
 			'drop table disputes',
+			'drop table hand_refunds',
 			'alter table payments drop column returned_paise',
 			'delete from migrations where number = 20',
 		])
