@@ -29,12 +29,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-for (const [name, path] of [
-	['the package', '/packagedetails/wide'],
-	['its terms', '/termsCondition?packageId=wide'],
+for (const [name, pathOf] of [
+	['the package', () => '/packagedetails/wide'],
+	['its terms', () => '/termsCondition?packageId=wide'],
+	['CMP-02: its comparison', (id: string) => `/comparelist?packages1=${id}`],
 ] as const)
 	test(`a wide table scrolls by itself and breaks no word: ${name}`, async ({ page }) => {
-		await page.goto((site?.url ?? '') + path);
+		const list = await (await page.request.get(`${site?.url}/api/v1/package/list`)).json();
+		await page.goto((site?.url ?? '') + pathOf(list.data[0].id));
 		const tables = page.locator('main .wide-table');
 		expect(await tables.count()).toBeGreaterThan(0);
 		expect(await excessWidth(page)).toBe(0);
@@ -52,6 +54,8 @@ for (const [name, path] of [
 					}).length,
 			);
 			expect(broken).toBe(0);
+			await expect(table.locator('tr').first().locator('th').first()).toBeVisible();
+			await expect(table.locator('tr').last().locator('td').first()).toBeVisible();
 		}
 		const first = tables.first();
 		await first.focus();
