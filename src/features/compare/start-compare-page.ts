@@ -2,6 +2,7 @@ import { onPress } from '#client/on-press.ts';
 import { readText } from '#client/storage/storage.ts';
 import { scrollColumns } from './scroll-columns.ts';
 
+onPress('change-comparison', () => import('./change-comparison.ts'));
 onPress('drop-compared', () => import('./drop-compared.ts'));
 onPress('add-more', () => import('./add-more.ts'));
 onPress('copy-link', () => import('./copy-link.ts'));
