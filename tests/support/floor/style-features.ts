@@ -40,6 +40,13 @@ const isAsked = (within: readonly csstree.CssNode[]) =>
 			(node.type === 'PseudoClassSelector' && (node.name === 'is' || node.name === 'where')),
 	);
 
+/** Newer selectors in a list beside others, which a browser that does not know them drops, too. */
+function spoiledLists(list: csstree.SelectorList): string[] {
+	const newer = list.children.toArray().map((selector) => selectorsTooNew(csstree.generate(selector)));
+	const isSpoiled = newer.some((names) => names.length === 0);
+	return isSpoiled ? newer.flat().map((name) => `${name} beside other selectors`) : [];
+}
+
 /**
  * Features in a style sheet that the oldest supported browsers may lack, e.g. `translate`, unless another value for those browsers
  * stands before.
@@ -93,6 +100,7 @@ export function styleFeatures(css: string): Set<string> {
 					found.add('@media not ()');
 				if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector')
 					if (isTooNew('css', 'selectors', node.name)) found.add(`:${node.name}`);
+				if (node.type === 'SelectorList') for (const name of spoiledLists(node)) found.add(name);
 				if (node.type === 'Rule' && within.some(({ type }) => type === 'Rule')) found.add('nesting');
 				if (node.type === 'Declaration')
 					seeDeclaration(node, within.findLast((outer) => outer.type === 'Rule') as csstree.Rule | undefined);
