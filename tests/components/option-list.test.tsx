@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { OptionList } from '#features/filters/OptionList.tsx';
 
@@ -30,4 +30,25 @@ test('FLT-06: in a Turkish browser, whose small I is another letter, options are
 		await expect.poll(() => found().length, { message: typed }).toBe(count);
 	}
 	await expect.element(page.getByRole('status')).toHaveTextContent('');
+});
+
+test('FLT-06: Enter in the search of a group sends no form, so that nothing is applied', async () => {
+	let sent = 0;
+	await render(
+		<form
+			onSubmit={(event) => {
+				event.preventDefault();
+				sent++;
+			}}
+		>
+			<OptionList group={{ type: 'country', options }} chosen={[]} onTick={() => {}} />
+			<button type="submit">Apply</button>
+		</form>,
+	);
+	await page.getByRole('searchbox').fill('ind');
+	await userEvent.keyboard('{Enter}');
+	await expect.element(page.getByRole('searchbox')).toHaveValue('ind');
+	expect(sent).toBe(0);
+	await page.getByRole('button', { name: 'Apply' }).click();
+	expect(sent).toBe(1);
 });

@@ -20,9 +20,10 @@ const BESIDE_LIST = '(min-width: 1000px)';
 /** One section of the filters; rendered again only when its own choice changes. */
 export const FilterGroup = memo(function FilterGroup({ group, chosen, isOpen, dispatch }: Props) {
 	const details = useRef<HTMLDetailsElement>(null);
+	const first = useRef<HTMLInputElement>(null);
 	const isHydrated = useHydrated();
 	const { type } = group;
-	const { name: title } = FILTER_GROUPS[type];
+	const { name: title, inputType } = FILTER_GROUPS[type];
 	const folded = useCallback(
 		(open: boolean) => dispatch({ type: 'folded', group: type, isOpen: open }),
 		[dispatch, type],
@@ -42,6 +43,14 @@ export const FilterGroup = memo(function FilterGroup({ group, chosen, isOpen, di
 		[dispatch, type],
 	);
 
+	// A pressed radio button stays chosen, so a group of them has a button that undoes the choice.
+	const [only] = inputType === 'single' ? chosen : [];
+	function clear(name: string) {
+		// The focus would be lost with the button.
+		first.current?.focus();
+		tick(name, false);
+	}
+
 	return (
 		<details
 			ref={details}
@@ -60,7 +69,17 @@ export const FilterGroup = memo(function FilterGroup({ group, chosen, isOpen, di
 				</span>
 				<Icon name="chevron" />
 			</summary>
-			<OptionList group={group} chosen={chosen} onTick={tick} />
+			<OptionList group={group} chosen={chosen} onTick={tick} firstRef={first} />
+			{only !== undefined && (
+				<button
+					type="button"
+					className="filter-undo"
+					aria-label={`Clear ${title}`}
+					onClick={() => clear(only)}
+				>
+					Clear
+				</button>
+			)}
 		</details>
 	);
 });

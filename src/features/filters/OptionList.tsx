@@ -55,7 +55,10 @@ export const OptionList = memo(function OptionList({
 						placeholder={`Search ${plural(title)}`}
 						aria-label={`Search ${plural(title)}`}
 						value={wanted}
+						enterKeyHint="done"
 						onChange={({ target }) => setWanted(target.value)}
+						// It would send the form around the list.
+						onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
 					/>
 				</div>
 			)}

@@ -95,6 +95,20 @@ test('MOB-01: at 400 % the drawer leaves room for its options, and Apply stays i
 	await expect(page).toHaveURL(/\/packages\?destination=Kerala$/);
 });
 
+test('MOB-03, MOB-04: a drawer that is open when the window becomes wide keeps its cross and Apply', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 820, height: 1180 });
+	await openDrawer(page);
+	await page.setViewportSize({ width: 1180, height: 820 });
+	await option(page, /^Kerala/).check();
+	await expect(drawer(page).getByRole('button', { name: 'Close filters' })).toBeVisible();
+	await drawer(page).getByRole('button', { name: 'Apply' }).click();
+	await expect(page).toHaveURL(/\/packages\?destination=Kerala$/);
+	// Beside the list they have none.
+	await expect(page.getByRole('button', { name: /^(Close filters|Apply)/ })).toHaveCount(0);
+});
+
 test('MOB-04: leaving without a change asks nothing', async ({ page }) => {
 	await openDrawer(page, '?theme=Beach');
 	await group(page, 'Theme').click();
