@@ -12,7 +12,8 @@ test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const STRANGE = 'Hills: high, "wild" & <b>green</b> 🏔️';
-const THEMES = [STRANGE, ...Array.from({ length: 14 }, (_, at) => `Theme ${at + 1}`)];
+const LONG = `Theme 1 ${'of journeys by slow trains '.repeat(4)}`.trim();
+const THEMES = [STRANGE, LONG, ...Array.from({ length: 13 }, (_, at) => `Theme ${at + 2}`)];
 const CITIES = Array.from({ length: 14 }, (_, at) => `City ${at + 1}`);
 const THEME_SLUGS = THEMES.map((_, at) => `theme-${at}`);
 
@@ -88,6 +89,21 @@ test('FLT-05, MOB-02: 15 options get a search box, 14 do not, on the panel and i
 	await page.getByRole('dialog').locator('summary', { hasText: 'Departure city' }).click();
 	await expect(cities.getByRole('checkbox').first()).toBeVisible();
 	await expect(cities.getByRole('searchbox')).toHaveCount(0);
+});
+
+test('FLT-07: a panel of long names is 500 px wide, one of short names 200 px', async ({ page }) => {
+	await page.setViewportSize({ width: 768, height: 1000 });
+	await page.goto(`${site.url}/packages`);
+	for (const [name, width] of [
+		['Theme', 500],
+		['Group or private', 200],
+	] as const) {
+		await page.getByRole('group', { name: 'Filter by' }).getByRole('button', { name }).click();
+		const panel = page.getByRole('dialog', { name });
+		await expect(panel).toBeVisible();
+		expect((await panel.boundingBox())?.width).toBe(width);
+		await page.keyboard.press('Escape');
+	}
 });
 
 test('QRY-15: an option with a colon, comma, quotes, signs and emoji in its name is chosen, shown and taken away', async ({
