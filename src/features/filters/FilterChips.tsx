@@ -9,7 +9,7 @@ interface Props {
 
 /** Chips shown before '+More' on desktop and on phones (spec §2). */
 const SHOWN = { desktop: 4, phone: 2 };
-const textOf = ({ section, label }: Chip) => (label === 'error' ? label : `${section}: ${label}`);
+const textOf = ({ section, name, label }: Chip) => (name === '' ? label : `${section}: ${label}`);
 const beyond = (at: number) => (at >= SHOWN.desktop ? 'desktop' : at >= SHOWN.phone ? 'phone' : undefined);
 
 /**
