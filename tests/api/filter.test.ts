@@ -83,6 +83,15 @@ describe('API-60: the filter call', () => {
 		expect(list.body.total_count).toBeGreaterThan(0);
 	});
 
+	test('FLT-16: beside a name that no package has, it counts as the list does', async () => {
+		const { body } = await filter([{ type: 'theme', values: ['Nowhere at all'] }]);
+		const list = await call<PackageListResponse>('GET', '/api/v1/package/list?theme=Nowhere+at+all');
+		expect(list.body.total_count).toBe(0);
+		expect(body.filters).toEqual(list.body.filters);
+		const counts = body.filters.flatMap(({ filters }) => filters.map(({ count }) => count));
+		expect(Math.max(...counts)).toBeGreaterThan(0);
+	});
+
 	test('QRY-09: all=true leaves nothing chosen', async () => {
 		const { body } = await filter([{ type: 'theme', values: ['Beach'] }], 'true');
 		expect(selected(body.filters)).toEqual([]);

@@ -1,3 +1,4 @@
+import type { FacetResult } from '#catalogue/facet-index.ts';
 import { type Chip, chipsOf } from '#domain/list/chips.ts';
 import { withComingMonths } from '#domain/list/month-options.ts';
 import type { FilterOptions, ListRelaxation } from '#domain/list/package-list.ts';
@@ -10,6 +11,7 @@ import { choicesAlone, listRelaxations } from './list-relaxations.ts';
 import { missingTexts, type NearbyList, nearbyLists } from './nearby-lists.ts';
 import { packageCards } from './package-cards.ts';
 import type { PackageSources } from './package-sources.ts';
+import type { Snapshot } from './snapshot.ts';
 
 const POPULAR = 6;
 
@@ -33,6 +35,20 @@ export interface PackageList {
 	read: ReadText | null;
 	/** Places with names like the one that was not found. */
 	nearby: NearbyList[];
+}
+
+/**
+ * The groups of a list with the counts of its query; those of an empty list without what the index does not know, beside which every
+ * choice would find nothing.
+ */
+function groupsOf(
+	query: PackageQuery,
+	found: FacetResult,
+	{ index, day }: Snapshot,
+): readonly FilterOptions[] {
+	const { groups } =
+		found.total > 0 ? found : index.search(withoutUnknown(query, found.unknown), { pageSize: 1 });
+	return withComingMonths(groups, day);
 }
 
 /** Packages as lists show them. */
@@ -71,12 +87,7 @@ export function packageLists({
 				total: found.total,
 				page: query.page,
 				nextPage: query.page * PAGE_SIZE < found.total ? query.page + 1 : null,
-				groups: withComingMonths(
-					found.total === 0
-						? index.search(withoutUnknown(query, found.unknown), { pageSize: 1 }).groups
-						: found.groups,
-					current.day,
-				),
+				groups: groupsOf(query, found, current),
 				chips: chipsOf(query, found.unknown),
 				relaxations: listRelaxations(query, found.relaxations),
 				alone: isStuck ? choicesAlone(query, found.unknown, (only) => index.count(only)) : [],
@@ -87,7 +98,7 @@ export function packageLists({
 		async groups(asked: PackageQuery): Promise<readonly FilterOptions[]> {
 			const current = await snapshot.get();
 			const { query } = readers(current).read(asked);
-			return withComingMonths(current.index.search(query, { pageSize: 1 }).groups, current.day);
+			return groupsOf(query, current.index.search(query, { pageSize: 1 }), current);
 		},
 
 		/** The packages that are recommended first. */
