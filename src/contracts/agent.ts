@@ -32,12 +32,14 @@ export const agentApplication = v.object({
 	),
 	last_name: words('enter valid LastName'),
 	email,
-	/** Without calling code: at least ten digits, unlike in other forms. */
+	/** At least ten digits, unlike in other forms: an Indian number without calling code, or one from abroad with it. */
 	phone: v.pipe(
 		v.optional(v.string(NOT_A_NUMBER), ''),
 		oneLine(NOT_A_NUMBER),
 		v.trim(),
 		v.nonEmpty('Phone number is required'),
+		// The form has no field of countries, so a number from abroad comes as phones fill it in.
+		v.transform((number) => number.replace(/^(?:\+|00)(?=[1-9]\d{9,14}$)/, '')),
 		v.maxLength(15, 'max is 15'),
 		v.regex(/^[1-9]\d{9,14}$/, NOT_A_NUMBER),
 	),
@@ -95,3 +97,4 @@ export const agentForm = v.pipe(
 
 /** The response for a stored application. */
 export const agentResponse = v.object({ application_id: v.string() });
+export type AgentResponse = v.InferOutput<typeof agentResponse>;

@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts';
 import type { LeadRequest } from '#contracts/lead.ts';
-import { leadReceipt, type ReceiptLine } from '#domain/lead/lead-receipt.ts';
+import { leadReceipt, leadReference, type ReceiptLine } from '#domain/lead/lead-receipt.ts';
 import { displayName } from '#domain/package/package-name.ts';
 import type { openServices } from '#server/services/index.ts';
 
@@ -32,3 +32,12 @@ export async function leadReceiptFor(
 		callHours: site.call_hours,
 	});
 }
+
+/** The receipt of a tour operator's application. */
+export const applicationReceipt = (id: string): ReceiptLine[] => [
+	{ label: 'Reference', text: leadReference(id) },
+	{
+		label: 'Next',
+		text: `Our team reads your application, and calls or writes to you. Questions until then: ${site.phone} or ${site.email}`,
+	},
+];

@@ -63,6 +63,13 @@ test.each([
 	expect(errorsOf({ [field]: value })).toEqual({});
 });
 
+test.each([
+	['+971501234567', '971501234567'],
+	['00447911123456', '447911123456'],
+])('VAL-13: the number from abroad %s is taken with its calling code', (phone, digits) => {
+	expect(readFields(agentApplication, anApplication({ phone })).value?.phone).toBe(digits);
+});
+
 test('VAL-14: a line end is one character, however the form is sent', () => {
 	const { value } = readFields(agentApplication, anApplication({ message: `${letters(398)}\r\nx` }));
 	expect(value?.message).toBe(`${letters(398)}\nx`);

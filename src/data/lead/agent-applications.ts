@@ -17,5 +17,10 @@ export function agentApplicationRepository(db: Database) {
 				.executeTakeFirst();
 			return stored !== undefined;
 		},
+
+		async has(id: string): Promise<boolean> {
+			const query = db.selectFrom('agentApplications').select('id').where('id', '=', id);
+			return (await query.executeTakeFirst()) !== undefined;
+		},
 	};
 }

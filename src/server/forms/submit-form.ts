@@ -1,14 +1,15 @@
+import type { AgentResponse } from '#contracts/agent.ts';
 import type { LeadResponse } from '#contracts/lead-response.ts';
 import { type Form, requestOf } from '#forms/form.ts';
 import { askAboutFormNumber } from './doubted-number.ts';
 import { readForm } from './read-form.ts';
 
 /**
- * The outcome of a posted form: done, with the id of the lead if it made one; or to be shown again with the sent values, the errors
+ * The outcome of a posted form: done, with the id of the lead or application if it made one; or to be shown again with the sent values, the errors
  * and a status.
  */
 export type FormOutcome =
-	| { isDone: true; leadId?: string }
+	| { isDone: true; id?: string | undefined }
 	| { isDone: false; status: number; values: Record<string, string>; errors: Record<string, string> };
 
 /**
@@ -31,10 +32,10 @@ export async function submitForm(
 	const response = await callRoute(
 		new Request(new URL(`/api/v1${form.api}`, request.url), requestOf(form, withPage(form, value, cameFrom))),
 	);
-	const body = (await response.json()) as Partial<LeadResponse> & Failure;
+	const body = (await response.json()) as Answer & Failure;
 	if (response.ok || form.alsoDone?.includes(response.status)) {
-		const { lead } = body.data ?? {};
-		return { isDone: true, ...(lead ? { leadId: lead.id } : {}) };
+		const { lead, application_id: id = lead?.id } = body.data ?? {};
+		return { isDone: true, id };
 	}
 	const { message, fields = {} } = body;
 	const shown = Object.keys(fields).length > 0 ? fields : { body: message };
@@ -46,6 +47,11 @@ function withPage({ fields }: Form, value: unknown, cameFrom: Readonly<Record<st
 	if (!fields.some(({ name }) => name === 'page_url')) return value;
 	const given = Object.entries(Object(value)).filter(([, sent]) => sent !== undefined);
 	return { ...cameFrom, ...Object.fromEntries(given) };
+}
+
+/** What a successful API call says of a form. */
+interface Answer {
+	data?: Partial<LeadResponse['data'] & AgentResponse>;
 }
 
 /** The error of a failed API call (`server/api/http.ts`). */

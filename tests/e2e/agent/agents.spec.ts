@@ -139,7 +139,7 @@ test('ERR-19, ERR-21: a failing service leaves the form as it was and says so', 
 	await expect(page.locator('body')).not.toContainText('stack trace');
 });
 
-test('AGT-01, AGT-05: the page of its own works without script, and shows again what was wrong', async ({
+test('AGT-01, AGT-05, AGT-06: the page of its own works without script, and shows again what was wrong', async ({
 	browser,
 	expectErrors,
 }) => {
@@ -156,7 +156,11 @@ test('AGT-01, AGT-05: the page of its own works without script, and shows again 
 	await expect(form.getByLabel('Comment')).toHaveValue('Twelve years of houseboats.');
 	await form.getByLabel('Phone').fill('9876543210');
 	await submit(form);
-	await expect(page).toHaveURL('/thanks');
+	await expect(page).toHaveURL(/\/thanks\/[\da-f-]{36}$/);
+	await expect(page.getByRole('definition')).toHaveText([
+		/^[\dA-F]{4}-[\dA-F]{4}$/,
+		/^Our team reads your application/,
+	]);
 	// A second application from the same address counts as success (AGT-04).
 	await page.goto('/agent');
 	await fill(form, { Email: filled.Email });

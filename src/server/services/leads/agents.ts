@@ -51,6 +51,9 @@ export function agentService({ db, now, withdrawUrlOf, wakeOutbox }: Dependencie
 			wakeOutbox();
 			return { id: application.id };
 		},
+
+		/** True for the id of an application. */
+		has: (id: string): Promise<boolean> => agentApplicationRepository(db).has(id),
 	};
 }
 export type AgentService = ReturnType<typeof agentService>;

@@ -52,6 +52,8 @@ onEachEngine((engine) => {
 			{ channel: 'email' },
 		]);
 		expect(woken()).toBe(1);
+		expect(await agents.has(id)).toBe(true);
+		expect(await agents.has(id.replace(/.$/, 'x'))).toBe(false);
 	});
 
 	test('the applicant gets a receipt by e-mail, with the link to withdraw what was agreed to and no word of the application', async () => {
