@@ -34,6 +34,17 @@ test('PRF-01: is filled in from the profile, and greets by the name that was sav
 	expect(localStorage.getItem('greeting')).toBe('["Asha","AR"]');
 });
 
+test('AUTH-06: a token that has replaced the one of this page stays when the profile is saved', async () => {
+	stubApi(() => ({ data: profile }));
+	await render(<AccountForm />);
+	await expect.element(field('Full Name')).toHaveValue('Asha Rao');
+	// As `keep-session.ts` stores it, which tells the page only once it has read the profile, too.
+	localStorage.setItem('access_token', 'the-next-token');
+	await page.getByRole('button', { name: 'Save' }).click();
+	await expect.element(page.getByText('Your profile is saved.')).toBeVisible();
+	expect(localStorage.getItem('access_token')).toBe('the-next-token');
+});
+
 test('a failure is said, and loses nothing', async () => {
 	stubApi(({ method }) => (method === 'PUT' ? { status: 503, message: 'no' } : { data: profile }));
 	await render(<AccountForm />);

@@ -63,6 +63,7 @@ describe('whatever waits for a customer', () => {
 		expect(localStorage.getItem('access_token')).toBe('a-token');
 		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 		expect(events()).toContain('user_properties');
+		expect(events()).not.toContain('login_abandoned');
 		expect(await requireSignIn()).toBe('a-token');
 	});
 

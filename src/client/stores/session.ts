@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { forgetInTab, forgetVisitor } from '../session/forget-visitor.ts';
-import { storedToken, storeToken } from '../session/token.ts';
+import { storedToken, storeGreeting, storeToken } from '../session/token.ts';
 
 /** The session of this page. */
 export interface Session {
@@ -43,6 +43,12 @@ export function startSession(token: string, name: string): boolean {
 	tell();
 	if (!isStored) $session.set({ token });
 	return isStored;
+}
+
+/** Stores how the visitor is greeted from now on. */
+export function greetAs(name: string): void {
+	storeGreeting(name);
+	tell();
 }
 
 /** Erases everything that is stored of the visitor. */

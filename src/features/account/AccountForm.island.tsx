@@ -5,7 +5,7 @@ import { knownProfile } from '#client/session/profile.ts';
 import { PROFILE_KEY } from '#client/session/remembered-profile.ts';
 import { showSnackbar } from '#client/snackbar.ts';
 import { writeText } from '#client/storage/storage.ts';
-import { $session, startSession } from '#client/stores/session.ts';
+import { $session, greetAs } from '#client/stores/session.ts';
 import accountForm, { unreadAccountForm } from '#forms/account.step.ts';
 import { Form } from '#forms/Form.tsx';
 
@@ -30,7 +30,7 @@ export function AccountForm() {
 
 	function saved(name: unknown): void {
 		writeText('session', PROFILE_KEY, null);
-		startSession($session.get().token ?? '', String(name));
+		greetAs(String(name));
 		showSnackbar('Your profile is saved.');
 		if (!given) void read();
 	}
