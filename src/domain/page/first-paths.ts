@@ -3,6 +3,8 @@
 export const LIST_PATH = '/packages';
 export const COMPARE_PATH = '/comparelist';
 export const LOGIN_PATH = '/login';
+/** The root of package pages. */
+export const PACKAGE_ROOT = '/packagedetails/';
 
 /** The root of the addresses that give the subjects of forms as JSON. */
 export const SUBJECT_ROOT = '/subjects';

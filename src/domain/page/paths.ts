@@ -4,11 +4,11 @@
  * form's declaration (`src/forms`).
  */
 
-import { COMPARE_PATH, LIST_PATH, LOGIN_PATH } from './first-paths.ts';
+import { COMPARE_PATH, LIST_PATH, LOGIN_PATH, PACKAGE_ROOT } from './first-paths.ts';
 
 /** Routes (RTE-01, RTE-02, RTE-05, RTE-09–RTE-15). Upper case is part of the address (RTE-20). */
 export const HOME_PATH = '/';
-export { COMPARE_PATH, LIST_PATH, LOGIN_PATH };
+export { COMPARE_PATH, LIST_PATH, LOGIN_PATH, PACKAGE_ROOT };
 export const ABOUT_PATH = '/About';
 export const WHY_CHOOSE_US_PATH = '/bookingTs';
 export const WHY_WORK_WITH_US_PATH = '/workTs';
@@ -68,8 +68,6 @@ export const decideHref = (id: string): string => `${DECIDE_PATH}/${id}`;
 export const isDecidePath = (path: string): boolean =>
 	path === DECIDE_PATH || path.startsWith(`${DECIDE_PATH}/`);
 
-/** The root of package pages. */
-export const PACKAGE_ROOT = '/packagedetails/';
 /** The roots of landing pages (RTE-16) and of the content of their slots, which the host requests. */
 export const LANDING_ROOT = '/d/';
 export const LANDING_SLOTS_ROOT = '/d-fragments/';
@@ -109,7 +107,7 @@ export function requestCallHref(
 /** The calendar file of a journey that begins on a day, `YYYY-MM-DD`. */
 export const calendarFileHref = (slug: string, date: string): string => `${packageHref(slug)}/${date}.ics`;
 
-/** The thank-you page of a request that was sent without script. @param id of the lead */
+/** The thank-you page of what was sent without script. @param id of the lead or the application */
 export const thanksForHref = (id: string): string => `${THANKS_PATH}/${id}`;
 /** True for the thank-you page of one lead, which accepts the POST that confirms the lead without script. */
 export const isThanksFor = (path: string): boolean => path.startsWith(`${THANKS_PATH}/`);

@@ -1,5 +1,5 @@
 import { writeText } from '#client/storage/storage.ts';
-import { LIST_PATH } from '#domain/page/first-paths.ts';
+import { LIST_PATH, PACKAGE_ROOT } from '#domain/page/first-paths.ts';
 import { idOfName } from '#domain/text/text-match.ts';
 
 /** The links of tiles and lists, which choose something, and not those of headings, which show all. */
@@ -12,15 +12,19 @@ const CHOICES = '.widget :is(li, h3) > a';
 export function rememberChoices(main: Element): void {
 	main.addEventListener('click', ({ target }) => {
 		const link = (target as Element).closest('a');
-		const kept = link?.matches(CHOICES) && link.pathname === LIST_PATH ? choicesOf(link) : {};
-		const chosen = link?.closest<HTMLElement>('[data-package]')?.dataset['package'];
-		for (const [key, id] of Object.entries({ ...kept, popularPackage: chosen }))
-			if (id) writeText('local', key, id);
+		for (const [key, id] of Object.entries(link ? choicesOf(link) : {})) if (id) writeText('local', key, id);
 	});
 }
 
-/** The ids of what a link to the list chooses. They follow from its address, because in the page they would repeat it a hundred times. */
-function choicesOf(link: HTMLAnchorElement) {
+/** The ids of what a link chooses. They follow from the page, because in it they would repeat its addresses a hundred times. */
+function choicesOf(link: HTMLAnchorElement): Record<string, string | undefined> {
+	// The page of a package, and not a form about it.
+	if (link.pathname.startsWith(PACKAGE_ROOT) && !link.dataset['action'])
+		return { popularPackage: link.closest<HTMLElement>('[data-package]')?.dataset['package'] };
+	if (!link.matches(CHOICES)) return {};
+	// It leads to the list, or to the page that editors have written about it.
+	if (link.matches('.regions h3 > a')) return { destId: idOfName(link.text.replace(' and ', '-')) };
+	if (link.pathname !== LIST_PATH) return {};
 	const query = new URLSearchParams(link.search);
 	const [destination, theme] = [query.get('destination'), query.get('theme')];
 	return {

@@ -54,8 +54,16 @@ test.describe('on a desktop', () => {
 			.click();
 		expect(await stored(page, 'seasonId')).toEqual([monsoon.id]);
 
+		// It leads to a page that editors have written.
+		await page.getByRole('heading', { name: 'Europe', exact: true }).getByRole('link').click();
+		expect(await stored(page, 'destId')).toEqual(['europe']);
+
 		const [popular] = await listOf('/popular/package');
-		await region('Popular packages').getByRole('link', { name: 'View detail' }).first().click();
+		const card = region('Popular packages').getByRole('article').first();
+		await card.getByRole('link', { name: 'Call me' }).click();
+		expect(await stored(page, 'popularPackage')).toEqual([null]);
+		await page.keyboard.press('Escape');
+		await card.getByRole('link', { name: 'View detail' }).click();
 		expect(await stored(page, 'popularPackage')).toEqual([String(popular.package_id ?? popular.id)]);
 	});
 
