@@ -28,6 +28,8 @@ interface Props {
 	options: readonly ComboOption[];
 	/** True while options are being loaded. */
 	isBusy?: boolean;
+	/** True when options could not be loaded for the text. */
+	hasFailed?: boolean;
 	/** True in a modal dialog, which keeps screen readers from the live region at the end of the page. */
 	isModal?: boolean;
 	/** Opens a dialog when the field is pressed; the field has no list then, and cannot be typed into. */
@@ -159,6 +161,7 @@ export function ComboField(props: Props) {
 			<ComboStatus
 				isModal={isModal}
 				count={isOpen ? options.length : null}
+				hasFailed={props.hasFailed}
 				isNothing={state.isFocused && !isBusy && text !== '' && options.length === 0}
 			/>
 		</div>

@@ -68,6 +68,10 @@ describe('the card of the home page', () => {
 		await where.fill('Kera');
 		await when.fill('x');
 		expect(stored('destId', 'monthId')).toEqual([null, null]);
+		// Also what was chosen on an earlier page.
+		localStorage.setItem('destId', 'id of Goa');
+		await where.fill('Keral');
+		expect(stored('destId')).toEqual([null]);
 	});
 
 	test('SB-10: what is typed filters the months, and an incomplete month does not stay', async () => {
@@ -134,6 +138,9 @@ describe('suggestions', () => {
 		await render(<SearchBar place="home" />);
 		await where.fill('Munnar');
 		await expect.element(where).not.toHaveAttribute('aria-busy');
+		await expect
+			.element(card.getByRole('status').first())
+			.toHaveTextContent('Suggestions cannot be loaded now.');
 		expect(calls.filter(({ path }) => path === '/search/home/metadata')).toHaveLength(2);
 		await when.fill('june');
 		await explore.click();

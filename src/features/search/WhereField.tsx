@@ -4,6 +4,7 @@ import type { SearchLinkItem } from '#contracts/search-metadata.ts';
 import { LIST_PATH } from '#domain/page/paths.ts';
 import type { SuggestedPlace } from '#domain/place/place-suggestions.ts';
 import { partyIn, withParty } from '#domain/price/party.ts';
+import { idOfName } from '#domain/text/text-match.ts';
 import { ComboField } from '#ui/ComboField.tsx';
 import type { FieldValue } from './field-value.ts';
 
@@ -21,6 +22,8 @@ interface Props {
 	price?: string | null;
 	/** True while more suggestions may come. */
 	isBusy: boolean;
+	/** True when suggestions could not be had for the text. */
+	hasFailed: boolean;
 	isModal?: boolean;
 	opens?: (() => void) | undefined;
 	inputRef?: RefCallback<HTMLInputElement>;
@@ -67,12 +70,17 @@ export const WhereField = memo(function WhereField({
 			options={options}
 			onText={(typed) => {
 				if (typed === text) return;
-				if (chosen !== null) rememberChoice('destId', null);
+				rememberChoice('destId', null);
 				onValue({ text: typed, chosen: null });
 			}}
 			onChoose={(option) => {
 				const link = links.find(({ href }) => href === option.id);
 				if (link) {
+					const theme = new URL(link.href, location.href).searchParams.get('theme');
+					if (theme) {
+						rememberChoice('themeId', idOfName(theme));
+						rememberChoice('themeName', theme);
+					}
 					location.assign(withChoices(link.href, { month, price }));
 					return;
 				}

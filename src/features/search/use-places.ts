@@ -9,7 +9,7 @@ const PAUSE_MS = 150;
 
 /**
  * The places for a text while it is typed: at once those in memory, after a pause those of the server. An older response never
- * replaces a newer one; without the server the places in memory stay.
+ * replaces a newer one; without the server the places in memory stay, and `hasFailed` is true.
  *
  * @param typed empty to offer everything
  * @param known the suggestions before anything is typed
@@ -17,26 +17,33 @@ const PAUSE_MS = 150;
 export function usePlaces(
 	typed: string,
 	known: readonly SuggestedPlace[],
-): { places: readonly SuggestedPlace[]; links: Suggested['links']; isBusy: boolean } {
-	const [settled, setSettled] = useState('');
+): { places: readonly SuggestedPlace[]; links: Suggested['links']; isBusy: boolean; hasFailed: boolean } {
+	const [settled, setSettled] = useState({ typed: '', hasFailed: false });
 	const found = knownPlaces(typed);
 
 	useEffect(() => {
 		if (knownPlaces(typed)) return;
 		const asking = new AbortController();
-		const settle = () => {
-			if (!asking.signal.aborted) setSettled(typed);
+		const settle = (hasFailed: boolean) => {
+			if (!asking.signal.aborted) setSettled({ typed, hasFailed });
 		};
-		const timer = setTimeout(() => findPlaces(typed, asking.signal).then(settle, settle), PAUSE_MS);
+		const ask = () =>
+			findPlaces(typed, asking.signal).then(
+				() => settle(false),
+				() => settle(true),
+			);
+		const timer = setTimeout(ask, PAUSE_MS);
 		return () => {
 			clearTimeout(timer);
 			asking.abort();
 		};
 	}, [typed]);
 
-	const isBusy = !found && settled !== typed;
+	const isBusy = !found && settled.typed !== typed;
+	const hasFailed = !found && !isBusy && settled.hasFailed;
 	return useMemo(() => {
-		if (typed.trim() === '') return { places: known, links: NONE, isBusy: false };
-		return { places: found?.places ?? suggestPlaces(known, typed), links: found?.links ?? NONE, isBusy };
-	}, [typed, known, found, isBusy]);
+		if (typed.trim() === '') return { places: known, links: NONE, isBusy: false, hasFailed: false };
+		const places = found?.places ?? suggestPlaces(known, typed);
+		return { places, links: found?.links ?? NONE, isBusy, hasFailed };
+	}, [typed, known, found, isBusy, hasFailed]);
 }
