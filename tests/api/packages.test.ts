@@ -6,6 +6,7 @@ import type {
 	PackageDetailResponse,
 	PackageListItem,
 } from '#contracts/package.ts';
+import { largePicture, smallPicture } from '#domain/package/picture.ts';
 import { GET as brochure } from '../../src/pages/brochures/[slug].pdf.ts';
 import { call } from '../support/call-endpoint.ts';
 import { inspectPdf } from '../support/inspect-pdf.ts';
@@ -73,6 +74,8 @@ describe('API-27: one package', () => {
 			),
 			meta: { title: expect.any(String), description: expect.any(String) },
 		});
+		expect(item.images.length).toBeGreaterThan(1);
+		expect(item.images).toEqual(item.pictures.map(({ base }) => largePicture(base)));
 		expect(item.itinerary_info[0]).toMatchObject({
 			location: { city: 'Kochi' },
 			sightseeing: expect.arrayContaining([{ title: expect.any(String) }]),
@@ -163,6 +166,8 @@ describe('API-37: side by side', () => {
 		expect(item).toMatchObject({
 			tour_name: whole.name,
 			tour_slug: whole.slug,
+			package_images: whole.images.map((_, at) => smallPicture(whole.pictures[at]?.base ?? '')),
+			duration: `${whole.days} Days`,
 			price: whole.sale_info.list_price.amount,
 			sale_info: whole.sale_info,
 			package_inclusion: { inclusions: whole.inclusion_details },
@@ -175,7 +180,14 @@ describe('API-37: side by side', () => {
 			city_name: expect.any(String),
 			number_of_night: expect.any(Number),
 		});
-		expect(item?.sightseeing[0]).toEqual({ city_name: expect.any(String), sight_title: expect.any(Array) });
+		const sights = whole.itinerary_info.flatMap(({ sightseeing }) => sightseeing.map(({ title }) => title));
+		expect(sights.length).toBeGreaterThan(2);
+		expect(item?.sightseeing.flatMap(({ sight_title }) => sight_title).toSorted()).toEqual(
+			[...new Set(sights)].toSorted(),
+		);
+		expect(item?.sightseeing.map(({ city_name }) => city_name)).toEqual(
+			item?.destinations.map(({ city_name }) => city_name),
+		);
 	});
 });
 

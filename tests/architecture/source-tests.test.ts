@@ -38,6 +38,7 @@ const SEEN_IN: Record<string, readonly string[]> = {
 		'src/features/forms/use-opened-form.ts',
 		'src/forms/call-options.ts',
 	],
+	'tests/components/search-bar.test.tsx': ['src/features/search/use-places.ts'],
 	'tests/components/start-bookings.test.tsx': ['src/features/booking/show-bookings.ts'],
 	'tests/components/payment-processing.test.tsx': ['src/features/booking/use-payment.ts'],
 
@@ -62,6 +63,7 @@ const SEEN_IN: Record<string, readonly string[]> = {
 	'tests/e2e/form/open-form.spec.ts': ['src/client/dialog.ts', 'src/features/forms/press-open-form.ts'],
 	'tests/e2e/form/phone-field.spec.ts': ['src/forms/country-search.ts'],
 	'tests/e2e/list/saved.spec.ts': ['src/features/saved/show-saved.ts'],
+	'tests/e2e/search/search-storage.spec.ts': ['src/features/home/remember-choices.ts'],
 	'tests/e2e/account/signing-out.spec.ts': ['src/client/session/follow-sign-out.ts'],
 	'tests/e2e/home/slide-carousel.spec.ts': ['src/ui/auto-play.ts'],
 

@@ -2,6 +2,7 @@ import { checkoutOf, endPayment, paymentWindow } from '../../support/browser/boo
 import { pay } from '../../support/browser/checkout.ts';
 import { PROVIDERS, test } from '../../support/browser/paid-anywhere.ts';
 import { bookingsOf, readyToPay, success } from '../../support/browser/paying.ts';
+import { expectRed } from '../../support/browser/red.ts';
 import { expect, failedRequest } from '../../support/browser/test.ts';
 import { gateTag, type PaymentCase } from '../gate.ts';
 
@@ -64,6 +65,7 @@ for (const provider of PROVIDERS) {
 				await pay(page).click();
 				const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
 				await expect(dialog.getByRole('alert')).toHaveText('This reservation has expired.');
+				await expectRed(dialog.getByRole('alert'));
 				await dialog.getByRole('link', { name: 'Back to Home' }).click();
 				await expect(page).toHaveURL('/');
 			},
